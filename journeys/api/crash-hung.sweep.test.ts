@@ -52,8 +52,13 @@ async function register(name: string): Promise<Person> {
 
 async function start(person: Person): Promise<string> {
   const { projectId } = await person.call('create-avatar-video', {
-    ...{ projectName: 'Hello', avatarImageUrl: await person.samplePortrait(), script },
-    ...{ voiceId: await person.quickStartVoice(), voiceChoice: 'existing', videoSize: 'square', language: 'en' },
+    projectName: 'Hello',
+    avatarImageUrl: await person.samplePortrait(),
+    script,
+    voiceId: await person.quickStartVoice(),
+    voiceChoice: 'existing',
+    videoSize: 'square',
+    language: 'en',
   });
   return String(projectId);
 }

@@ -25,7 +25,9 @@ beforeAll(async () => {
   stripe = await startStripeDouble();
   const { secretKey, webhookSecret, url } = stripe;
   drill = await startDrill({
-    ...{ STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_BASE_URL: url },
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_BASE_URL: url,
   });
 }, 400_000);
 

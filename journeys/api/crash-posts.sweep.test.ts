@@ -141,8 +141,13 @@ async function order(person: Person, post: NewPost): Promise<Post | undefined> {
 
 async function makeVideo(person: Person): Promise<string> {
   const { projectId } = await person.call('create-avatar-video', {
-    ...{ projectName: 'To post', script, voiceChoice: 'existing', videoSize: 'square', language: 'en' },
-    ...{ avatarImageUrl: await person.samplePortrait(), voiceId: await person.quickStartVoice() },
+    projectName: 'To post',
+    script,
+    voiceChoice: 'existing',
+    videoSize: 'square',
+    language: 'en',
+    avatarImageUrl: await person.samplePortrait(),
+    voiceId: await person.quickStartVoice(),
   });
   const { video } = await person.watch(String(projectId));
   return String(video.stored_video_url ?? video.video_url);

@@ -44,10 +44,15 @@ beforeAll(async () => {
   ]);
   drill = await startDrill({
     TRUSTED_PROXIES: '1',
-    ...{ HEYGEN_API_KEY: heygen.apiKey, HEYGEN_BASE_URL: heygen.url },
-    ...{ ELEVENLABS_API_KEY: elevenLabs.apiKey, ELEVENLABS_BASE_URL: elevenLabs.baseUrl },
-    ...{ DID_API_KEY: did.apiKey, DID_BASE_URL: did.url },
-    ...{ OPENAI_API_KEY: openAiKey, OPENAI_BASE_URL: openAi.baseUrl, OPENAI_IMAGE_MODEL: 'gpt-image-1' },
+    HEYGEN_API_KEY: heygen.apiKey,
+    HEYGEN_BASE_URL: heygen.url,
+    ELEVENLABS_API_KEY: elevenLabs.apiKey,
+    ELEVENLABS_BASE_URL: elevenLabs.baseUrl,
+    DID_API_KEY: did.apiKey,
+    DID_BASE_URL: did.url,
+    OPENAI_API_KEY: openAiKey,
+    OPENAI_BASE_URL: openAi.baseUrl,
+    OPENAI_IMAGE_MODEL: 'gpt-image-1',
   });
 }, 400_000);
 

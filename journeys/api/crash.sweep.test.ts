@@ -62,8 +62,13 @@ async function queueVideos(person: Person): Promise<void> {
   const avatarImageUrl = await person.samplePortrait();
   for (let index = 0; index < videosEach; index++) {
     await person.call('create-avatar-video', {
-      ...{ projectName: `Video ${index}`, avatarImageUrl, script, voiceId },
-      ...{ voiceChoice: 'existing', videoSize: 'square', language: 'en' },
+      projectName: `Video ${index}`,
+      avatarImageUrl,
+      script,
+      voiceId,
+      voiceChoice: 'existing',
+      videoSize: 'square',
+      language: 'en',
     });
   }
 }

@@ -153,8 +153,23 @@ export function createPerson(url: string, email: string, networkAddress?: string
   }
 
   return {
-    ...{ email, password, ask, call, signUp, register, signIn, upload, talkingPhoto, quickStartVoice, samplePortrait },
-    ...{ mailAbout, watch, video, download, buy, token: () => token },
+    email,
+    password,
+    ask,
+    call,
+    signUp,
+    register,
+    signIn,
+    upload,
+    talkingPhoto,
+    quickStartVoice,
+    samplePortrait,
+    mailAbout,
+    watch,
+    video,
+    download,
+    buy,
+    token: () => token,
   };
 }
 

@@ -13,7 +13,11 @@ import { visitProduct } from '../src/visits/visit.ts';
 
 /** The answer to a picture of two people. */
 const group = {
-  ...{ code: 'several_faces', title: 'Several Faces', message: 'Several.', retry: false, requestId: 'r' },
+  code: 'several_faces',
+  title: 'Several Faces',
+  message: 'Several.',
+  retry: false,
+  requestId: 'r',
   faces: [0.2, 0.6].map((left) => ({ left, top: 0.3, width: 0.2, height: 0.3 })),
 };
 const words = 'A friendly woman in her thirties with red hair and glasses, in a green shirt and a straw hat';

@@ -21,8 +21,10 @@ describe.skipIf(noBrowser)('with engines of others', () => {
       const clip = await readFile(join(import.meta.dirname, '../fixtures/rendered.mp4'));
       [heygen, elevenLabs] = await Promise.all([startHeygenDouble({ clip, renderMs: 500 }), startElevenLabsServer()]);
       return {
-        ...{ HEYGEN_API_KEY: heygen.apiKey, HEYGEN_BASE_URL: heygen.url },
-        ...{ ELEVENLABS_API_KEY: elevenLabs.apiKey, ELEVENLABS_BASE_URL: elevenLabs.baseUrl },
+        HEYGEN_API_KEY: heygen.apiKey,
+        HEYGEN_BASE_URL: heygen.url,
+        ELEVENLABS_API_KEY: elevenLabs.apiKey,
+        ELEVENLABS_BASE_URL: elevenLabs.baseUrl,
       };
     },
   });

@@ -29,7 +29,11 @@ const kim: VoiceDescription = {
   engine: 'local',
 };
 const tiny: NeuralModel = {
-  ...{ name: 'tiny', languages: ['en'], speakerCount: 1, licence: 'mine', archiveSha256: 'ab12' },
+  name: 'tiny',
+  languages: ['en'],
+  speakerCount: 1,
+  licence: 'mine',
+  archiveSha256: 'ab12',
 };
 const timeline = { durationSeconds: 1, phonemes: [], words: [], loudness: [] };
 

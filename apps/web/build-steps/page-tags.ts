@@ -8,7 +8,8 @@ const attribute = /\s([\w:-]+)="([^"]*)"/g;
 /** Every `<link>` of a page that React has written. */
 export function linksOf(html: string): PageTag[] {
   return Array.from(html.matchAll(/<link\s[^>]*>/g), ({ 0: text, index: start }) => ({
-    ...{ text, start },
+    text,
+    start,
     attributes: attributesOf(text),
   }));
 }
@@ -17,7 +18,9 @@ export function linksOf(html: string): PageTag[] {
 export function scriptsOf(html: string): PageScript[] {
   const scripts = html.matchAll(/(<script(?:\s[^>]*)?>)([\s\S]*?)<\/script>/g);
   return Array.from(scripts, ({ 0: text, 1: tag = '', 2: code = '', index: start }) => ({
-    ...{ text, start, code },
+    text,
+    start,
+    code,
     attributes: attributesOf(tag),
   }));
 }

@@ -217,7 +217,10 @@ async function loadPortraits(): Promise<StockPortrait[]> {
 async function loadClips(): Promise<StockClip[]> {
   const { clips } = await import('@portray/presenters/clips');
   return clips.map(({ id, title, language, durationSeconds, videoPath, captionsPath }) => ({
-    ...{ id, title, language, durationSeconds },
+    id,
+    title,
+    language,
+    durationSeconds,
     videoPath: fileURLToPath(videoPath),
     captionsPath: fileURLToPath(captionsPath),
   }));

@@ -39,8 +39,12 @@ export function plantFault(source: string, fault: Edit): string {
 }
 
 const otherComparison: Record<string, string> = {
-  ...{ '<': '<=', '<=': '<', '>': '>=', '>=': '>' },
-  ...{ '===': '!==', '!==': '===' },
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '===': '!==',
+  '!==': '===',
 };
 
 function changesOf(node: Node, textOf: Source): Change[] {

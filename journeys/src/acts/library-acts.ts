@@ -61,8 +61,20 @@ export function libraryActs(page: Page) {
     expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
 
   return {
-    ...{ page, toast, say, press, card, cards, changeList, changeVideo, without },
-    ...{ remove, seePlaying, endUnseen, download, seeNothingCut },
+    page,
+    toast,
+    say,
+    press,
+    card,
+    cards,
+    changeList,
+    changeVideo,
+    without,
+    remove,
+    seePlaying,
+    endUnseen,
+    download,
+    seeNothingCut,
   };
 }
 

@@ -39,8 +39,16 @@ export function wizardActs(page: Page) {
   }
 
   return {
-    ...{ page, toast, say, press, tab, chooseFile },
-    ...{ writeProject, goToAvatar, chooseSamplePortrait, generateAudio },
+    page,
+    toast,
+    say,
+    press,
+    tab,
+    chooseFile,
+    writeProject,
+    goToAvatar,
+    chooseSamplePortrait,
+    generateAudio,
   };
 }
 

@@ -32,7 +32,12 @@ export function keyboardOf(page: Page) {
   }
 
   return {
-    ...{ page, faults, press, tabTo, tabAndPress, tabAndType },
+    page,
+    faults,
+    press,
+    tabTo,
+    tabAndPress,
+    tabAndType,
     button: (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first(),
     link: (name: string | RegExp) => page.getByRole('link', { name, exact: true }).first(),
     expectFocus: (goal: Locator) => expect.poll(() => hasFocus(goal)).toBe(true),

@@ -63,7 +63,10 @@ describe.skipIf(noBrowser)('nothing keeps a visitor out', () => {
     await fillIn();
     expect.soft(await accessibilityViolationsOn(page, 'both'), 'the form').toEqual([]);
     await answer('**/sign-up/email', 400, {
-      ...{ code: 'weak_password', title: 'Weak Password', message: 'Choose another one.', retry: false },
+      code: 'weak_password',
+      title: 'Weak Password',
+      message: 'Choose another one.',
+      retry: false,
       reasons: ['length', 'common'],
     });
     await press('Create account');
@@ -80,7 +83,10 @@ describe.skipIf(noBrowser)('nothing keeps a visitor out', () => {
     await fillIn();
     expect.soft(await accessibilityViolationsOn(page, 'both'), 'the form').toEqual([]);
     await answer('**/sign-in/email', 403, {
-      ...{ code: 'email_not_confirmed', title: 'Email Not Confirmed', message: 'Please confirm.', retry: false },
+      code: 'email_not_confirmed',
+      title: 'Email Not Confirmed',
+      message: 'Please confirm.',
+      retry: false,
     });
     const enter = () => page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await enter();

@@ -19,7 +19,8 @@ describe.skipIf(noBrowser)('with the keyboard alone', () => {
 
   beforeAll(async () => {
     window = await opened.browser.newContext({
-      ...{ baseURL: opened.product.url, reducedMotion: 'reduce' },
+      baseURL: opened.product.url,
+      reducedMotion: 'reduce',
       viewport: { width: 1280, height: 900 },
     });
     window.setDefaultTimeout(90_000);

@@ -87,7 +87,8 @@ describe.skipIf(noBrowser)('the auth screen', () => {
     });
     await button(page, 'Create account').click();
     expect((await asked).postDataJSON()).toMatchObject({
-      ...{ email: 'nell@example.com', password },
+      email: 'nell@example.com',
+      password,
       callbackURL: expect.stringMatching(/^\/(\?|$)/),
     });
     await toast(page, 'Success!');

@@ -114,8 +114,13 @@ describe.skipIf(noBrowser)('the account of a person', () => {
     await choose(() => preferences.getByLabel('Voice').selectOption(voiceId));
     await choose(() => preferences.getByRole('switch', { name: 'A video is ready' }).uncheck());
     expect(await visit.person.ask('/api/preferences')).toMatchObject({
-      ...{ theme: 'dark', video_size: 'reel', language: 'de', voice_id: voiceId },
-      ...{ mail_video_ready: false, mail_video_failed: true, mail_news: false },
+      theme: 'dark',
+      video_size: 'reel',
+      language: 'de',
+      voice_id: voiceId,
+      mail_video_ready: false,
+      mail_video_failed: true,
+      mail_news: false,
     });
     await page.goto('/create-video');
     await page.getByLabel('Project name').fill('Begun as I like it');

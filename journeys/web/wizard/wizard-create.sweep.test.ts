@@ -34,8 +34,11 @@ describe.skipIf(noBrowser)("the wizard's creation", () => {
     const ids: string[] = [];
     for (let order = 0; order < count; order += 1) {
       const { projectId } = await person.call('create-avatar-video', {
-        ...{ projectName: `Order ${order}`, script: `${sentence} `.repeat(10), voiceChoice: 'existing' },
-        ...{ avatarImageUrl: await person.samplePortrait(), voiceId: await person.quickStartVoice() },
+        projectName: `Order ${order}`,
+        script: `${sentence} `.repeat(10),
+        voiceChoice: 'existing',
+        avatarImageUrl: await person.samplePortrait(),
+        voiceId: await person.quickStartVoice(),
       });
       ids.push(String(projectId));
     }

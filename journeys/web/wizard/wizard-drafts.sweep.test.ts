@@ -183,7 +183,9 @@ describe.skipIf(noBrowser)("the wizard's drafts and settings", () => {
     const kept = known(new URL(page.url()).searchParams.get('project'));
     const avatar_image_url = await visit.person.samplePortrait();
     expect(await visit.person.video(kept)).toMatchObject({
-      ...{ title: 'Deleted elsewhere (copy)', script: 'Typed on.', avatar_image_url },
+      title: 'Deleted elsewhere (copy)',
+      script: 'Typed on.',
+      avatar_image_url,
     });
     await page.getByLabel(/^Script/).fill('And saved again.');
     await expect.poll(() => visit.person.video(kept)).toMatchObject({ script: 'And saved again.' });

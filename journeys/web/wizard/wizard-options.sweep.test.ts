@@ -56,9 +56,14 @@ describe.skipIf(noBrowser)("the wizard's options", () => {
     const { advanced_settings, captions } = await project();
     expect(captions).toBe('burned');
     expect(advanced_settings).toEqual({
-      ...{ talkingStyle: 'expressive', expression: 'happy', backgroundAnimation: 'subtle' },
+      talkingStyle: 'expressive',
+      expression: 'happy',
+      backgroundAnimation: 'subtle',
       backdrop: { kind: 'gradient', ...backdropGradients.Lagoon },
-      ...{ voiceSpeed: 1.4, voiceEmotion: 'Broadcaster', captionStyle: 'word-by-word', captionPlace: 'top' },
+      voiceSpeed: 1.4,
+      voiceEmotion: 'Broadcaster',
+      captionStyle: 'word-by-word',
+      captionPlace: 'top',
     });
     await page.reload();
     await open();
@@ -74,7 +79,9 @@ describe.skipIf(noBrowser)("the wizard's options", () => {
     await press('Advanced Video Options');
     await choose('Your picture');
     await page.locator('input[type=file]').setInputFiles({
-      ...{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('No picture.') },
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('No picture.'),
     });
     await say('Please select a valid image file (JPG, PNG, WEBP, etc.)');
     const picture = join(import.meta.dirname, '../../../packages/presenters/pictures/helen.jpg');

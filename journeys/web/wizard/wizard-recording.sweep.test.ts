@@ -119,7 +119,8 @@ describe.skipIf(noBrowser)('a take in the wizard', () => {
     await say(/of your voice, with captions for 19 words/);
     expect(uploads).toBe(1);
     await expect.poll(project).toMatchObject({
-      ...{ voice_choice: 'recording', elevenlabs_voice_id: null },
+      voice_choice: 'recording',
+      elevenlabs_voice_id: null,
       voice_file_url: expect.stringMatching(/^\/files\/recordings\/.+\.m4a$/),
     });
     await press('Play preview');

@@ -17,7 +17,9 @@ const set = () => ({
 });
 const check = (settings: Parameters<typeof openModerator>[0], text: string) =>
   openModerator(settings, { info: (event, facts) => void noted.push([event, facts]) }).check({
-    ...{ use: 'script', texts: [text], userId: 'ana' },
+    use: 'script',
+    texts: [text],
+    userId: 'ana',
   });
 
 test('where a model is set, it is asked after the rules of the house, which know what it does not', async () => {

@@ -14,14 +14,21 @@ function lineOf(facts: Record<string, unknown>): string {
 describe('an error in the log', () => {
   it('keeps its kind, its place and its causes, without messages and data', () => {
     const driver = Object.assign(new Error(`value too long: ${mark}`), {
-      ...{ code: '22001', table: 'video_projects', constraint: 'script_length', severity: 'ERROR' },
-      ...{ detail: mark, parameters: [mark], where: mark, query: `select '${mark}'` },
+      code: '22001',
+      table: 'video_projects',
+      constraint: 'script_length',
+      severity: 'ERROR',
+      detail: mark,
+      parameters: [mark],
+      where: mark,
+      query: `select '${mark}'`,
     });
     const failed = new AppError('database_down', `About “${mark}”`, { cause: new TypeError(mark, { cause: driver }) });
     const line = lineOf({ cause: failed });
     expect(line).not.toContain('MARKED');
     expect(JSON.parse(line)).toMatchObject({
-      ...{ event: 'something.failed', level: 'warn' },
+      event: 'something.failed',
+      level: 'warn',
       cause: {
         type: 'AppError',
         code: 'database_down',

@@ -107,7 +107,8 @@ async function examineSigning(place: SigningPlace | undefined): Promise<Finding[
   const time = `this machine says that it is ${place.now.toISOString()}`;
   const renewed = 'It is made anew with the next video.';
   const found = await examineIdentity(place.dataFolder, place.now).catch((cause: unknown) => ({
-    ...{ state: 'unreadable' as const, cause },
+    state: 'unreadable' as const,
+    cause,
   }));
   if (found.state === 'none') return [{ part, state: 'ok', detail: `made with the first video; ${time}` }];
   if (found.state === 'valid') {

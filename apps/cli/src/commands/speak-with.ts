@@ -18,7 +18,12 @@ export async function speakWith(speaker: Speaker, order: Order): Promise<Speech>
   const { script, voice, settings, sample, folder, signal } = order;
   const match = sample && (await speaker.match(sample, voice.id, folder, signal));
   return speaker.speak(voice.engine, {
-    ...{ script, language: voice.language, voiceId: voice.id, speed: settings.voiceSpeed, folder, signal },
+    script,
+    language: voice.language,
+    voiceId: voice.id,
+    speed: settings.voiceSpeed,
+    folder,
+    signal,
     ...(settings.voiceEmotion && { emotion: settings.voiceEmotion }),
     ...(match && { match }),
   });

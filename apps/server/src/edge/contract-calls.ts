@@ -13,7 +13,9 @@ export function contractCalls(): ContractCall[] {
   return Object.values(api)
     .flatMap((noun) => Object.values(noun) as Contracted[])
     .map(({ '~orpc': { route, meta, errorMap } }) => ({
-      ...{ path: route.path ?? '', method: route.method ?? 'POST', meta },
+      path: route.path ?? '',
+      method: route.method ?? 'POST',
+      meta,
       refusals: Object.keys(errorMap) as FaultCode[],
     }));
 }

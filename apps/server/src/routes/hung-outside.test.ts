@@ -71,8 +71,11 @@ const calls: [name: string, whom: string, body: () => object | Promise<object>][
     'create-avatar-video',
     'moderator',
     () => ({
-      ...{ projectName: 'Hung', avatarImageUrl: imageUrl(), script: 'Is anybody there?' },
-      ...{ voiceId: 'en-us-grace', voiceChoice: 'existing' },
+      projectName: 'Hung',
+      avatarImageUrl: imageUrl(),
+      script: 'Is anybody there?',
+      voiceId: 'en-us-grace',
+      voiceChoice: 'existing',
     }),
   ],
   [

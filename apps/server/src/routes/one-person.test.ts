@@ -58,13 +58,19 @@ async function addPhoto(): Promise<void> {
 type Request = { path: string; method: string; type: string; body: Buffer };
 
 const json = (path: string, body: object, method = 'POST'): Request => ({
-  ...{ path, method, type: 'application/json', body: Buffer.from(JSON.stringify(body)) },
+  path,
+  method,
+  type: 'application/json',
+  body: Buffer.from(JSON.stringify(body)),
 });
 
 const creation = (at: number) =>
   json('/api/functions/create-avatar-video', {
-    ...{ projectName: `Video ${at}`, avatarImageUrl: photoUrl(), script: 'Hello, this is my first video.' },
-    ...{ voiceId: 'en-us-grace', voiceChoice: 'existing' },
+    projectName: `Video ${at}`,
+    avatarImageUrl: photoUrl(),
+    script: 'Hello, this is my first video.',
+    voiceId: 'en-us-grace',
+    voiceChoice: 'existing',
   });
 
 const preview = (at: number) =>

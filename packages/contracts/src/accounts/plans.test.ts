@@ -10,12 +10,22 @@ test('the counter warns from four fifths of what a script may have', () => expec
 
 test('what each plan allows is what its page promises', () => {
   expect(plans.free).toMatchObject({
-    ...{ starterCredits: 3, dailyVideos: 1, resolution: '720p', hasWatermark: true, canHideAiLabel: false },
-    ...{ aiImagesADay: 1, lowCredits: 1 },
+    starterCredits: 3,
+    dailyVideos: 1,
+    resolution: '720p',
+    hasWatermark: true,
+    canHideAiLabel: false,
+    aiImagesADay: 1,
+    lowCredits: 1,
   });
   expect(plans.pro).toMatchObject({
-    ...{ starterCredits: 0, dailyVideos: 0, resolution: '1080p', hasWatermark: false, canHideAiLabel: true },
-    ...{ aiImagesADay: 20, lowCredits: 5 },
+    starterCredits: 0,
+    dailyVideos: 0,
+    resolution: '1080p',
+    hasWatermark: false,
+    canHideAiLabel: true,
+    aiImagesADay: 20,
+    lowCredits: 5,
   });
 });
 

@@ -118,7 +118,9 @@ export const functionCalls = {
     )
     .input(
       z.object({
-        ...{ userId, language: language.default('en'), consent },
+        userId,
+        language: language.default('en'),
+        consent,
         voiceUrl: fileUrl.describe('Address of your recording.'),
         projectName: videoTitle.describe('What the voice is named after.'),
         transcript: script.optional().describe('What is said in it, where `configuration` says that voices need it.'),
@@ -144,7 +146,9 @@ export const functionCalls = {
     )
     .input(
       z.object({
-        ...{ script, userId, language },
+        script,
+        userId,
+        language,
         voiceId: z.string().max(200).describe('The voice, as the lists of voices name it.'),
         voiceUrl: fileUrl.nullish().describe('Recording of a cloned voice, which then keeps what it spoke last.'),
         projectId: z.uuid().optional().describe('The draft that the speech is for.'),
@@ -181,14 +185,16 @@ export const functionCalls = {
     )
     .input(
       z.object({
-        ...{ userId, consent },
+        userId,
+        consent,
         imageUrl: fileUrl.describe('Address of your photo.'),
         forgetIfRefused: z.boolean().optional().describe('Takes a picture that cannot be used out of the library.'),
       }),
     )
     .output(
       z.object({
-        ...{ success, error },
+        success,
+        error,
         talkingPhotoId: z.string().describe('Id of the prepared face.'),
         warnings: z.array(photoWarning).describe('Hints about the picture.'),
       }),
@@ -220,7 +226,10 @@ export const functionCalls = {
       doneOrProcessing(
         z.object({ success, error, processedVideoUrl: z.string().describe('Address of the video with the words.') }),
         z.object({
-          ...{ success, error, status: stillProcessing, projectId },
+          success,
+          error,
+          status: stillProcessing,
+          projectId,
           processedVideoUrl: z.null().describe('Not known yet.'),
         }),
       ),
@@ -235,7 +244,10 @@ export const functionCalls = {
       doneOrProcessing(
         z.object({ success, error, usage, imageUrl: z.string().describe('Address of the picture.') }),
         z.object({
-          ...{ success, error, usage, status: stillProcessing },
+          success,
+          error,
+          usage,
+          status: stillProcessing,
           imageUrl: z.null().describe('Not known yet.'),
           imageId: z.uuid().describe('Id of the order; `GET /images/{id}` tells more.'),
         }),

@@ -3,7 +3,10 @@ import { clearestFirst, isExperimental } from './voice-clarity.ts';
 import type { VoiceEngineId } from './voice-ids.ts';
 
 const voice = (id: string, language: string, gender: string, engine: VoiceEngineId = 'built-in') => ({
-  ...{ elevenlabs_voice_id: id, language, gender, engine },
+  elevenlabs_voice_id: id,
+  language,
+  gender,
+  engine,
 });
 const idsOf = (voices: readonly { elevenlabs_voice_id: string }[]) => voices.map((one) => one.elevenlabs_voice_id);
 

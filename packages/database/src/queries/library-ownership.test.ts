@@ -127,7 +127,9 @@ const attempts: Record<string, (tx: Transaction) => Promise<unknown>> = {
 };
 
 const audio: voicesAudio.ProjectAudio = {
-  ...{ url: 'mine', voiceId: 'mine', manner: { voiceSpeed: 1 }, spokenScript: 'mine' },
+  url: 'mine',
+  voiceId: 'mine',
+  manner: { voiceSpeed: 1 },
   ordered: { script: '', language: 'en', voiceId: null },
 };
 

@@ -24,15 +24,24 @@ const settingsOf = async (name: string) => {
 
 test('a video is tried five times at once, is missed after ten seconds of silence, and may take two hours', async () => {
   expect(await settingsOf('make-video')).toMatchObject({
-    ...{ retry_limit: 4, retry_delay: 0, retry_backoff: false, heartbeat_seconds: 10, expire_seconds: 7_200 },
+    retry_limit: 4,
+    retry_delay: 0,
+    retry_backoff: false,
+    heartbeat_seconds: 10,
+    expire_seconds: 7_200,
     notify: true,
   });
 });
 
 test('a mail is tried eleven times, ever later, never more than an hour apart, and is kept for a day', async () => {
   expect(await settingsOf('send-mail')).toMatchObject({
-    ...{ retry_limit: 10, retry_delay: 5, retry_backoff: true, retry_delay_max: 3_600, heartbeat_seconds: null },
-    ...{ expire_seconds: 300, deletion_seconds: 86_400 },
+    retry_limit: 10,
+    retry_delay: 5,
+    retry_backoff: true,
+    retry_delay_max: 3_600,
+    heartbeat_seconds: null,
+    expire_seconds: 300,
+    deletion_seconds: 86_400,
   });
 });
 

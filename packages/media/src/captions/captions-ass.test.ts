@@ -73,14 +73,20 @@ const litOf = (words: SpeechTimeline['words']) => {
 
 test('word by word colours words that stand together without a space one by one', () => {
   const words = ['well-', 'known', 'facts'].map((text, index) => ({
-    ...{ text, scriptOffset: [0, 5, 11][index] ?? 0, startSeconds: index, endSeconds: index + 1 },
+    text,
+    scriptOffset: [0, 5, 11][index] ?? 0,
+    startSeconds: index,
+    endSeconds: index + 1,
   }));
   expect(litOf(words)).toEqual(['well-', 'known', 'facts']);
 });
 
 test('word by word never colours a word that is said in no time', () => {
   const words = ['So', 'so', 'it', 'is.'].map((text, index) => ({
-    ...{ text, scriptOffset: index * 10, startSeconds: [0, 1, 1, 2][index] ?? 0, endSeconds: index + 1 },
+    text,
+    scriptOffset: index * 10,
+    startSeconds: [0, 1, 1, 2][index] ?? 0,
+    endSeconds: index + 1,
   }));
   expect(litOf(words)).toEqual(['So', 'it', 'is.']);
 });

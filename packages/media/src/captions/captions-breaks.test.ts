@@ -160,7 +160,10 @@ test('a line holds 42 ordinary characters or 16 full-width ones, and not one mor
 describe('words', () => {
   const wordsOf = (texts: string[]) => {
     const words = texts.map((text, index) => ({
-      ...{ text, scriptOffset: texts.slice(0, index).join('').length, startSeconds: index, endSeconds: index + 1 },
+      text,
+      scriptOffset: texts.slice(0, index).join('').length,
+      startSeconds: index,
+      endSeconds: index + 1,
     }));
     const timeline = { durationSeconds: texts.length, phonemes: [], words, loudness: [] };
     return cueWords(timeline, 'ja', 42).map(({ text }) => text);
@@ -185,7 +188,10 @@ describe('a caption stays', () => {
   type Said = [text: string, startSeconds: number, endSeconds: number];
   const times = (durationSeconds: number, ...said: Said[]) => {
     const words = said.map(([text, startSeconds, endSeconds], index) => ({
-      ...{ text, startSeconds, endSeconds, scriptOffset: index * 100 },
+      text,
+      startSeconds,
+      endSeconds,
+      scriptOffset: index * 100,
     }));
     const cues = captionCues({ durationSeconds, phonemes: [], words, loudness: [] }, 'en');
     return cues.map(({ startSeconds, endSeconds }) => [startSeconds, Number(endSeconds.toFixed(3))]);
@@ -247,7 +253,9 @@ describe('burned captions', () => {
     };
     const { Alignment, PrimaryColour, OutlineColour, Outline, MarginL, MarginR, Fontsize } = styleOf(wide);
     expect({ Alignment, PrimaryColour, OutlineColour }).toEqual({
-      ...{ Alignment: '2', PrimaryColour: '&H00FFFFFF', OutlineColour: '&H00181818' },
+      Alignment: '2',
+      PrimaryColour: '&H00FFFFFF',
+      OutlineColour: '&H00181818',
     });
     expect([MarginL, MarginR, styleOf(upright).MarginL].map(Number)).toEqual([64, 64, 36]);
     expect(styleOf(upright).Fontsize).toBe(Fontsize);

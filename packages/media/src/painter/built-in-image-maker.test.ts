@@ -48,7 +48,10 @@ describe('the painter, given a photo', () => {
 
   test('puts another background behind the person, who stays', async () => {
     const { images, reading } = await maker.make({
-      ...{ prompt: 'green background, and a hat', sourcePath: photo, count: 4, folder },
+      prompt: 'green background, and a hat',
+      sourcePath: photo,
+      count: 4,
+      folder,
     });
     expect(reading).toEqual({ understood: ['green background'], notUnderstood: ['hat'] });
     const [changed = { path: '' }, ...more] = images;
@@ -65,7 +68,10 @@ describe('the painter, given a photo', () => {
       .png()
       .toFile(nobody);
     const { images, reading } = await maker.make({
-      ...{ prompt: 'blurred background, black and white, closer', sourcePath: nobody, count: 1, folder },
+      prompt: 'blurred background, black and white, closer',
+      sourcePath: nobody,
+      count: 1,
+      folder,
     });
     expect(reading).toEqual({ understood: ['black and white'], notUnderstood: ['blurred background', 'closer'] });
     const [red, green, blue] = await colourAt(images[0]?.path ?? '', 0.5, 0.5);

@@ -37,7 +37,8 @@ describe('what draws a part of a video', () => {
       path: 'ffmpeg',
       version: '5.1',
       source: 'system',
-      ...{ hasFilter, hasEncoder: hasFilter },
+      hasFilter,
+      hasEncoder: hasFilter,
     } as const;
     expect(await likenessOf(ffmpeg)).toMatch(/^engine [0-9a-f]{16}, ffmpeg 5\.1$/);
   });

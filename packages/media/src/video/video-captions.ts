@@ -32,7 +32,12 @@ export async function prepareCaptions(
   if (timeline.words.length === 0) return { files: [], note: withoutWords };
   if (captions === 'file') return { files: captionFiles(speech, language) };
   const burned = await prepareBurnedCaptions({
-    ...{ timeline, language, frame, folder, ffmpeg, signal },
+    timeline,
+    language,
+    frame,
+    folder,
+    ffmpeg,
+    signal,
     look: { style: captionStyle, place: captionPlace },
   });
   if ('filter' in burned) return { filter: burned.filter, files: [] };

@@ -46,7 +46,9 @@ export function createMemoryRemoteWork<Request, Result>(
     async send(request, { key }) {
       trip('send');
       const job = jobs.find((one) => one.key === key) ?? {
-        ...{ remoteId: `remote-${jobs.length + 1}`, key, request },
+        remoteId: `remote-${jobs.length + 1}`,
+        key,
+        request,
         state: 'running',
       };
       if (!jobs.includes(job)) jobs.push(job);

@@ -17,7 +17,13 @@ const rows: Row[] = [
 ];
 
 const describe = (engine: VoiceEngineId, [id, language, gender, accent]: Row): VoiceDescription => ({
-  ...{ id, name: id, languages: [language], gender, accent, isApproximate: false, engine },
+  id,
+  name: id,
+  languages: [language],
+  gender,
+  accent,
+  isApproximate: false,
+  engine,
 });
 
 export type MemoryVoice = VoiceEngine & {

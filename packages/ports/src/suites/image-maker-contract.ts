@@ -26,7 +26,9 @@ const signatures: Record<MadeImage['contentType'], (bytes: Buffer) => boolean> =
 };
 
 const request = ({ folder, prompt }: ImageMakerBench, more: Partial<ImageRequest> = {}): ImageRequest => ({
-  ...{ prompt, folder, count: 2 },
+  prompt,
+  folder,
+  count: 2,
   ...more,
 });
 

@@ -54,8 +54,13 @@ async function connect(bench: NetworkBench): Promise<Account> {
 }
 
 const postOf = (bench: NetworkBench, text = `Hello ${randomUUID()}`): PostRequest => ({
-  ...{ video: bench.video, title: 'Hello', text, tags: [], privacy: 'public' },
-  ...{ altText: 'Ana speaks', isMadeWithAi: true },
+  video: bench.video,
+  title: 'Hello',
+  text,
+  tags: [],
+  privacy: 'public',
+  altText: 'Ana speaks',
+  isMadeWithAi: true,
 });
 
 const orderWith = (data: RemoteData): RemoteOrder => ({

@@ -71,7 +71,8 @@ async function readPostsLeft(place: BlueskyPlace, grant: Grant): Promise<number 
 function workFor(place: BlueskyPlace, { grant }: Account): RemoteWork<PostRequest, PublishedPost> {
   const { server = '', account } = grant;
   const published = (rkey: string): PublishedPost => ({
-    ...{ postId: rkey, url: `https://bsky.app/profile/${account.id}/post/${rkey}` },
+    postId: rkey,
+    url: `https://bsky.app/profile/${account.id}/post/${rkey}`,
   });
   const isThere = async (rkey: string, { signal }: RemoteOrder): Promise<boolean> => {
     const url = xrpc(server, 'com.atproto.repo.getRecord', { repo: account.id, collection, rkey });
@@ -116,12 +117,15 @@ async function send(
   const { width = 0, height = 0 } = post.video ?? {};
   const language = post.captions?.language;
   const record = {
-    ...{ $type: collection, text: post.text, createdAt: state.createdAt },
+    $type: collection,
+    text: post.text,
+    createdAt: state.createdAt,
     ...(language && { langs: [language] }),
     ...(facets.length > 0 && { facets }),
     ...(state.video && {
       embed: {
-        ...{ $type: 'app.bsky.embed.video', video: state.video },
+        $type: 'app.bsky.embed.video',
+        video: state.video,
         ...(post.altText && { alt: [...post.altText].slice(0, maxAltCharacters).join('') }),
         ...(width > 0 && height > 0 && { aspectRatio: { width, height } }),
         ...(state.captions && language && { captions: [{ lang: language, file: state.captions }] }),

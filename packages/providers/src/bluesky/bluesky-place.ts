@@ -21,7 +21,10 @@ export type BlueskyPlace = NetworkPlace & {
 export function placeOf({ baseUrl, fetch: fetchIt }: BlueskySettings): BlueskyPlace {
   const base = baseUrl?.replace(/\/+$/, '');
   return {
-    ...{ name: 'Bluesky', fetch: fetchIt ?? (base ? fetch : createGuardedFetch()), faultOf, base },
+    name: 'Bluesky',
+    fetch: fetchIt ?? (base ? fetch : createGuardedFetch()),
+    faultOf,
+    base,
     resolver: base ?? 'https://public.api.bsky.app',
     directory: base ?? 'https://plc.directory',
     entryway: base ?? 'https://bsky.social',

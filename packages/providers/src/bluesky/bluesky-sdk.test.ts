@@ -71,11 +71,16 @@ test('Bluesky’s own SDK sends a video in parts, posts it with captions, reads 
   const words = new RichText({ text: 'Hola https://ex.am #avatar' });
   words.detectFacetsWithoutResolution();
   const record = {
-    ...{ text: words.text, ...(words.facets && { facets: words.facets }), langs: ['es'] },
+    text: words.text,
+    ...(words.facets && { facets: words.facets }),
+    langs: ['es'],
     createdAt: new Date().toISOString(),
     embed: {
-      ...{ $type: 'app.bsky.embed.video' as const, video: done!.blob!, alt: 'Ana speaks' },
-      ...{ aspectRatio: { width: 720, height: 1_280 }, captions: [{ lang: 'es', file: captions.data.blob }] },
+      $type: 'app.bsky.embed.video' as const,
+      video: done!.blob!,
+      alt: 'Ana speaks',
+      aspectRatio: { width: 720, height: 1_280 },
+      captions: [{ lang: 'es', file: captions.data.blob }],
     },
   };
   const repo = agent.assertDid;
@@ -96,9 +101,15 @@ test('Bluesky’s own SDK sends a video in one request', async () => {
 
 test('what we post is a post by Bluesky’s own rules', async () => {
   const bench: NetworkBench = {
-    ...{ network: createBlueskyNetwork({ baseUrl: server.url }), app: { clientId: '', clientSecret: '' } },
-    ...{ byPassword: { address: identifier, appPassword: password }, video: files.video(), agree },
-    ...{ takeBack() {}, posts: () => [], loseNextAnswer() {}, beBusyOnce() {} },
+    network: createBlueskyNetwork({ baseUrl: server.url }),
+    app: { clientId: '', clientSecret: '' },
+    byPassword: { address: identifier, appPassword: password },
+    video: files.video(),
+    agree,
+    takeBack() {},
+    posts: () => [],
+    loseNextAnswer() {},
+    beBusyOnce() {},
   };
   const words = { text: 'Olé! https://ex.am/x #avatar', altText: 'Ana speaks', captions: files.captions() };
   const { postId: rkey } = await publish(bench, await connect(bench), postOf(bench, words));

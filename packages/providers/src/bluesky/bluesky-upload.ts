@@ -34,7 +34,10 @@ export const readState = (data: RemoteOrder['data']): PostState | undefined => s
 type Step = { place: BlueskyPlace; grant: Grant; signal: AbortSignal };
 
 const goOn = (data: PostState, progress = 0, againAfterSeconds = 0): Prepared => ({
-  ...{ state: 'preparing' as const, againAfterSeconds, progress, data },
+  state: 'preparing' as const,
+  againAfterSeconds,
+  progress,
+  data,
 });
 
 /** Takes a post one step further; each can be taken twice. */
@@ -67,7 +70,10 @@ async function start(step: Step, known: PostState, post: PostRequest): Promise<P
   const token = await serviceToken(step, uploadBlob);
   const name = `${known.rkey}.mp4`;
   const request = asJson(token, {
-    ...{ sizeBytes: bytes, mimeType: 'video/mp4', name, durationMs: Math.round(seconds * 1_000) },
+    sizeBytes: bytes,
+    mimeType: 'video/mp4',
+    name,
+    durationMs: Math.round(seconds * 1_000),
     ...(width > 0 && height > 0 && { width, height }),
   });
   const url = xrpc(place.video, 'app.bsky.video.startUpload');
@@ -83,8 +89,12 @@ async function start(step: Step, known: PostState, post: PostRequest): Promise<P
   const whole = await readPart(path, 0, bytes);
   const query = { did: step.grant.account.id, name };
   const sent = await askNetwork(place, {
-    ...{ method: 'POST' as const, url: xrpc(place.video, 'app.bsky.video.uploadVideo', query), body: whole, signal },
-    ...{ headers: { ...bearer(token), 'content-type': 'video/mp4' }, timeoutMs: partTimeoutMs },
+    method: 'POST' as const,
+    url: xrpc(place.video, 'app.bsky.video.uploadVideo', query),
+    body: whole,
+    signal,
+    headers: { ...bearer(token), 'content-type': 'video/mp4' },
+    timeoutMs: partTimeoutMs,
   });
   // 409: this very video was uploaded before, and its job is named.
   if (sent.status !== 200 && sent.status !== 409) throw place.faultOf(sent);
@@ -97,8 +107,11 @@ async function sendPart(step: Step, known: PostState, parts: Parts, { path }: { 
   const token = await serviceToken({ place, grant, signal }, uploadBlob);
   const query = { jobId: parts.jobId, partNumber: String(parts.sent + 1) };
   const answer = await askNetwork(place, {
-    ...{ method: 'POST' as const, url: xrpc(place.video, 'app.bsky.video.uploadPart', query), signal },
-    ...{ headers: { ...bearer(token), 'content-type': 'application/octet-stream' }, timeoutMs: partTimeoutMs },
+    method: 'POST' as const,
+    url: xrpc(place.video, 'app.bsky.video.uploadPart', query),
+    signal,
+    headers: { ...bearer(token), 'content-type': 'application/octet-stream' },
+    timeoutMs: partTimeoutMs,
     body: await readPart(path, parts.sent * parts.bytes, parts.bytes),
   });
   const sent = parts.sent + 1;

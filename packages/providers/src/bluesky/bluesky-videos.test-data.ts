@@ -103,6 +103,8 @@ export function createVideoService(did: string) {
 }
 
 const planOf = (jobId: string, bytes: number) => ({
-  ...{ jobId, partSizeBytes, partCount: Math.ceil(bytes / partSizeBytes) },
+  jobId,
+  partSizeBytes,
+  partCount: Math.ceil(bytes / partSizeBytes),
   expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
 });

@@ -8,7 +8,9 @@ test('OpenAI’s own SDK gets a text translated as the schema says, and its erro
   const client = new OpenAI({ apiKey: double.apiKey, baseURL: double.baseUrl, maxRetries: 0 });
   const ask = (model: string) =>
     client.chat.completions.parse({
-      ...{ model, temperature: 0, response_format: { ...responseFormat, type: 'json_schema' } },
+      model,
+      temperature: 0,
+      response_format: { ...responseFormat, type: 'json_schema' },
       messages: [
         { role: 'system', content: 'You translate from English to Spanish.' },
         { role: 'user', content: JSON.stringify([{ id: 's1', text: 'Hello.' }]) },
@@ -19,7 +21,8 @@ test('OpenAI’s own SDK gets a text translated as the schema says, and its erro
   expect(choices[0]?.message.refusal).toBeNull();
   expect(usage?.total_tokens).toBeGreaterThan(0);
   const events = await client.chat.completions.create({
-    ...{ model: double.model, stream: true },
+    model: double.model,
+    stream: true,
     messages: [
       { role: 'system', content: 'You translate from English to Spanish.' },
       { role: 'user', content: JSON.stringify([{ id: 's1', text: 'Hello.' }]) },

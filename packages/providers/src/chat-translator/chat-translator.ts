@@ -38,7 +38,9 @@ export function createChatTranslator(options: ChatTranslatorOptions): Translator
 
   async function post(items: Item[], hurdle: string, { signal, ...between }: Languages) {
     const body = JSON.stringify({
-      ...{ model, stream: true, messages: messagesFor(items, instructions(between) + hurdle) },
+      model,
+      stream: true,
+      messages: messagesFor(items, instructions(between) + hurdle),
       ...(manner === 'schema' && { temperature: 0, response_format: responseFormat }),
     });
     let failure: TranslationFailure | undefined;

@@ -121,7 +121,11 @@ function askDeepl({ DEEPL_API_KEY: key = '', DEEPL_BASE_URL }: Environment): Ask
   return async (signal) => {
     const headers = { authorization: `DeepL-Auth-Key ${key}` };
     const { character_count: used, character_limit: of } = await askService('DeepL', {
-      ...{ url, headers, signal, reply: usage, wrongKey: 403 },
+      url,
+      headers,
+      signal,
+      reply: usage,
+      wrongKey: 403,
     });
     return { quotas: [{ unit: 'characters', left: of - used, of, renewsAt: null }] };
   };

@@ -28,8 +28,12 @@ export function createDeeplTranslator({ apiKey, baseUrl, wait = waitFor }: Deepl
     limits: async () => limits,
     async translate(text, { from, to, signal }) {
       const body = JSON.stringify({
-        ...{ text, source_lang: sources[from] ?? from.toUpperCase(), target_lang: targets[to] ?? to.toUpperCase() },
-        ...{ tag_handling: 'xml', split_sentences: 'nonewlines', preserve_formatting: true },
+        text,
+        source_lang: sources[from] ?? from.toUpperCase(),
+        target_lang: targets[to] ?? to.toUpperCase(),
+        tag_handling: 'xml',
+        split_sentences: 'nonewlines',
+        preserve_formatting: true,
       });
       const url = `${base.replace(/\/+$/, '')}/v2/translate`;
       const call = { method: 'POST' as const, url, headers, body, reply: translated };

@@ -43,7 +43,11 @@ const failures: Record<string, string> = { faceless: 'FaceError', unlucky: 'Unkn
 /** A real HTTP server that behaves like D-ID's talks: uploads, orders without idempotency, rendering by the clock. */
 export async function startDidDouble(changes: Partial<DidBehaviour> = {}) {
   const behaviour: DidBehaviour = {
-    ...{ clip: Buffer.from('a video'), renderMs: 0, balance: 1_000, addressMs: 3_600_000, now: () => Date.now() },
+    clip: Buffer.from('a video'),
+    renderMs: 0,
+    balance: 1_000,
+    addressMs: 3_600_000,
+    now: () => Date.now(),
     ...changes,
   };
   const talks: Talk[] = [];
@@ -104,7 +108,10 @@ export async function startDidDouble(changes: Partial<DidBehaviour> = {}) {
     const status = statusOf(talk);
     const expires = behaviour.now() + behaviour.addressMs;
     return {
-      ...{ id: talk.id, user_id: 'u', status, user_data: talk.userData },
+      id: talk.id,
+      user_id: 'u',
+      status,
+      user_data: talk.userData,
       created_at: new Date(talk.orderedAtMs).toISOString(),
       ...(status === 'done' && { result_url: `${double.url}/results/${talk.id}.mp4?Expires=${expires}`, duration: 1 }),
       ...(status === 'error' && { error: { kind: failureOf(talk), description: 'It broke.' } }),

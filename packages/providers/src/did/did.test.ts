@@ -50,7 +50,8 @@ beforeEach(async () => {
   request = {
     photo: { path: photoPath, contentType: 'image/jpeg' },
     speech: {
-      ...{ path: speechPath, contentType: 'audio/mpeg' },
+      path: speechPath,
+      contentType: 'audio/mpeg',
       timeline: { durationSeconds: 1, phonemes: [], words: [], loudness: [] },
     },
     settings: videoSettings.parse({ videoSize: 'reel' }),

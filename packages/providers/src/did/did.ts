@@ -98,7 +98,10 @@ export function createDidPresenter(options: DidOptions): RemotePresenter {
   const headers = { authorization: /\s/.test(apiKey) ? apiKey : `Basic ${apiKey}` };
   const call = <Reply>(path: string, reply: z.ZodType<Reply>, more: Partial<NetworkCall>): Promise<Reply> =>
     callNetwork(place, {
-      ...{ url: `${baseUrl.replace(/\/+$/, '')}${path}`, timeoutMs: requestTimeoutMs, reply, ...more },
+      url: `${baseUrl.replace(/\/+$/, '')}${path}`,
+      timeoutMs: requestTimeoutMs,
+      reply,
+      ...more,
       headers: { ...headers, ...more.headers },
     });
 
@@ -174,5 +177,6 @@ function webhookOf(publicUrl: string | undefined, { key }: RemoteOrder) {
 
 const notYet = (cause: unknown) =>
   new AppError('provider_busy', 'The provider can stop this only when it is made.', {
-    ...{ cause, retryAfterSeconds: deleteAgainSeconds },
+    cause,
+    retryAfterSeconds: deleteAgainSeconds,
   });

@@ -117,8 +117,10 @@ export async function startElevenLabsServer({ slots = 3, quota = 100_000, concur
     const labels = JSON.parse(String(form.get('labels') ?? '{}')) as Record<string, string>;
     const requires_verification = file.name.includes(nameToVerify);
     const voice_verification = {
-      ...{ requires_verification, is_verified: false },
-      ...{ verification_failures: [], verification_attempts_count: 0 },
+      requires_verification,
+      is_verified: false,
+      verification_failures: [],
+      verification_attempts_count: 0,
     };
     state.voices.push({ voice_id, name, category: 'cloned', labels, voice_verification });
     await hooks.beforeAnswer(`${request.method} ${request.url}`);
@@ -166,22 +168,29 @@ export async function startElevenLabsServer({ slots = 3, quota = 100_000, concur
   };
 
   const subscription = () => ({
-    ...{ tier: 'creator', status: 'active', currency: 'usd', billing_period: 'monthly_period' },
-    ...{ character_count: quota - state.left, character_limit: quota, next_character_count_reset_unix: 1_797_000_000 },
-    ...{ voice_slots_used: state.voices.length - stock.length, voice_limit: slots, professional_voice_slots_used: 0 },
-    ...{
-      professional_voice_slots_used_in_workspace: 0,
-      professional_voice_limit: 0,
-      voice_add_edit_counter: counts.clones,
-      max_voice_add_edits: 95,
-    },
-    ...{ can_extend_character_limit: false, allowed_to_extend_character_limit: false, max_credit_limit_extension: 0 },
-    ...{
-      can_extend_voice_limit: false,
-      can_use_instant_voice_cloning: true,
-      can_use_professional_voice_cloning: false,
-    },
-    ...{ has_open_invoices: false, open_invoices: [], current_overage: { amount: '0', currency: 'usd' } },
+    tier: 'creator',
+    status: 'active',
+    currency: 'usd',
+    billing_period: 'monthly_period',
+    character_count: quota - state.left,
+    character_limit: quota,
+    next_character_count_reset_unix: 1_797_000_000,
+    voice_slots_used: state.voices.length - stock.length,
+    voice_limit: slots,
+    professional_voice_slots_used: 0,
+    professional_voice_slots_used_in_workspace: 0,
+    professional_voice_limit: 0,
+    voice_add_edit_counter: counts.clones,
+    max_voice_add_edits: 95,
+    can_extend_character_limit: false,
+    allowed_to_extend_character_limit: false,
+    max_credit_limit_extension: 0,
+    can_extend_voice_limit: false,
+    can_use_instant_voice_cloning: true,
+    can_use_professional_voice_cloning: false,
+    has_open_invoices: false,
+    open_invoices: [],
+    current_overage: { amount: '0', currency: 'usd' },
   });
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

@@ -27,7 +27,11 @@ const wait = async (ms: number) => void waits.push(ms);
 const engine = (apiKey = 'good-key') => createElevenLabs({ apiKey, baseUrl: server.baseUrl, wait });
 const speak = (changes: Partial<SpeakRequest> = {}) =>
   engine().speak({
-    ...{ script: 'Hi there.', language: 'en', voiceId: 'EXAVITQu4vr4xnSDxMaL', speed: 1, folder },
+    script: 'Hi there.',
+    language: 'en',
+    voiceId: 'EXAVITQu4vr4xnSDxMaL',
+    speed: 1,
+    folder,
     ...changes,
   });
 const faultOf = (work: Promise<unknown>) => work.then(() => undefined).catch((error) => error.code);
@@ -49,8 +53,13 @@ test('its voices come from all pages, speak what the model speaks, and nobody’
   const voices = await engine().list();
   expect(voices.map(({ name }) => name)).toEqual(['Sarah', 'George', 'Lily']);
   expect(voices[1]).toEqual({
-    ...{ id: 'JBFqnCBsd6RMkjVDRZzb', name: 'George', gender: 'male', accent: 'british', isApproximate: false },
-    ...{ engine: 'elevenlabs', languages: ['en', 'de', 'es', 'fr', 'ja'] },
+    id: 'JBFqnCBsd6RMkjVDRZzb',
+    name: 'George',
+    gender: 'male',
+    accent: 'british',
+    isApproximate: false,
+    engine: 'elevenlabs',
+    languages: ['en', 'de', 'es', 'fr', 'ja'],
   });
   expect(voices[2]).toMatchObject({ gender: 'neutral', accent: '' });
 });

@@ -55,7 +55,11 @@ async function uploadStep(step: Step, { video, text }: PostRequest, data: Remote
   if (offset >= video.bytes) return { state: 'preparing', againAfterSeconds: 0, data: { text } };
   const body = (await openAsBlob(video.path)).slice(offset);
   const answer = await askNetwork(place, {
-    ...{ method: 'POST' as const, url, body, signal, timeoutMs: uploadTimeoutMs },
+    method: 'POST' as const,
+    url,
+    body,
+    signal,
+    timeoutMs: uploadTimeoutMs,
     headers: { ...headers, file_offset: String(offset), 'content-type': 'application/octet-stream' },
   });
   if (answer.status !== 200) throw place.faultOf(answer);

@@ -73,7 +73,10 @@ export async function startFacebookServer(settings: Parameters<typeof startGraph
     const title = fields.get('title');
     const createdAt = new Date().toISOString();
     posts.push({
-      ...{ id, text, createdAt, checksLeft: behaviour.checks },
+      id,
+      text,
+      createdAt,
+      checksLeft: behaviour.checks,
       isMadeWithAi: fields.get('is_ai_generated') === 'true',
       ...(title && { title }),
       ...(known && { bytes: known.bytes }),
@@ -84,7 +87,8 @@ export async function startFacebookServer(settings: Parameters<typeof startGraph
   function list(isWords: boolean) {
     const shown = behaviour.lists ? posts.filter(({ id }) => id.includes('_') === isWords).toReversed() : [];
     const data = shown.map(({ id, text, createdAt }) => ({
-      ...{ id, created_time: createdAt },
+      id,
+      created_time: createdAt,
       ...(isWords ? { message: text } : { description: text }),
     }));
     return { status: 200, body: { data } };

@@ -31,8 +31,13 @@ export function createGraphConnector(place: GraphPlace, kind: GraphAccount): Con
     async begin({ clientId }, { redirectUrl }) {
       const { state, codeVerifier, challenge } = newAuthorization();
       const query = new URLSearchParams({
-        ...{ client_id: clientId, redirect_uri: redirectUrl, state, response_type: 'code', ...challenge },
-        ...{ scope: kind.scopes.join(','), auth_type: 'rerequest' },
+        client_id: clientId,
+        redirect_uri: redirectUrl,
+        state,
+        response_type: 'code',
+        ...challenge,
+        scope: kind.scopes.join(','),
+        auth_type: 'rerequest',
       });
       return { authUrl: `${place.dialog}?${query}`, state, memory: { codeVerifier } };
     },
@@ -87,7 +92,10 @@ async function askToken(place: GraphPlace, app: PlatformApp, form: Record<string
   const body = new URLSearchParams({ ...form, client_id: app.clientId, client_secret: app.clientSecret });
   const url = `${place.api}/oauth/access_token`;
   const { access_token: token, expires_in: seconds = usualTokenSeconds } = await callNetwork(place, {
-    ...{ method: 'POST' as const, url, body, reply: tokenReply },
+    method: 'POST' as const,
+    url,
+    body,
+    reply: tokenReply,
   });
   return { token, until: new Date(Date.now() + seconds * 1_000) };
 }

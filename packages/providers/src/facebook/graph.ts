@@ -18,7 +18,9 @@ export function graphPlace(
 ): GraphPlace {
   const base = baseUrl?.replace(/\/+$/, '');
   return {
-    ...{ name, fetch: fetchIt, faultOf: graphFaultOf(name) },
+    name,
+    fetch: fetchIt,
+    faultOf: graphFaultOf(name),
     dialog: `${base ?? 'https://www.facebook.com'}/${version}/dialog/oauth`,
     api: `${base ?? 'https://graph.facebook.com'}/${version}`,
     video: `${base ?? 'https://graph-video.facebook.com'}/${version}`,

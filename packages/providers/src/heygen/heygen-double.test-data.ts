@@ -60,8 +60,15 @@ const failures: Record<string, [code: string, message: string]> = {
 /** A real HTTP server that behaves like HeyGen's v3 API: uploads, idempotent orders, rendering by the clock, addresses that expire. */
 export async function startHeygenDouble(changes: Partial<HeygenBehaviour> = {}) {
   const behaviour: HeygenBehaviour = {
-    ...{ clip: Buffer.from('a video'), renderMs: 0, maxJobs: 10, balance: 1_000, addressMs: 3_600_000, faults: [] },
-    ...{ lists: true, mindsKeys: true, now: () => Date.now() },
+    clip: Buffer.from('a video'),
+    renderMs: 0,
+    maxJobs: 10,
+    balance: 1_000,
+    addressMs: 3_600_000,
+    faults: [],
+    lists: true,
+    mindsKeys: true,
+    now: () => Date.now(),
     ...changes,
   };
   const state = {
@@ -91,7 +98,8 @@ export async function startHeygenDouble(changes: Partial<HeygenBehaviour> = {}) 
     /** The body and headers with which HeyGen tells that a video is ready. */
     webhook(video: Video, secret: string) {
       const body = JSON.stringify({
-        ...{ event_id: `evt_${randomUUID()}`, event_type: 'avatar_video.success' },
+        event_id: `evt_${randomUUID()}`,
+        event_type: 'avatar_video.success',
         event_data: { video_id: video.id, callback_id: video.key },
       });
       const signature = createHmac('sha256', secret).update(body).digest('hex');
@@ -176,7 +184,11 @@ async function handle(
 }
 
 const readUser = ({ balance }: HeygenBehaviour) => ({
-  ...{ username: 'u1', email: 'ana@example.com', billing_type: 'wallet', subscription: null, usage_based: null },
+  username: 'u1',
+  email: 'ana@example.com',
+  billing_type: 'wallet',
+  subscription: null,
+  usage_based: null,
   wallet: { currency: 'usd', remaining_balance: balance, auto_reload: null },
 });
 

@@ -182,7 +182,10 @@ function createCall({ apiKey, baseUrl = heygenUrl, now = () => new Date() }: Hey
   const base = baseUrl.replace(/\/+$/, '');
   return (reply, path, { headers, ...more }) =>
     callNetwork(place, {
-      ...{ url: `${base}${path}`, timeoutMs: requestTimeoutMs, reply, ...more },
+      url: `${base}${path}`,
+      timeoutMs: requestTimeoutMs,
+      reply,
+      ...more,
       headers: { ...headers, 'x-api-key': apiKey },
     });
 }

@@ -82,12 +82,10 @@ afterEach(() => vi.restoreAllMocks());
 
 const app = { clientId: 'app', clientSecret: 'app-secret-1' };
 const grant = {
-  ...{
-    accessToken: 'access-token',
-    refreshToken: 'refresh-token',
-    scopes: ['a'],
-    account: { id: '1755', name: 'Ana' },
-  },
+  accessToken: 'access-token',
+  refreshToken: 'refresh-token',
+  scopes: ['a'],
+  account: { id: '1755', name: 'Ana' },
   expiresAt: new Date(0),
 };
 const { signal } = new AbortController();
@@ -142,14 +140,12 @@ const personWaits = (): Call[] => {
   const moderator = createOpenAiModerator({ baseUrl: url, model: 'm', wait, shrink: async () => new Uint8Array(4) });
   const translate = { text: 'Hello there, everybody.', from: 'en', to: 'es', glossary: [] } as never;
   const files = createS3Files({
-    ...{
-      endpoint: url,
-      region: 'us-east-1',
-      bucket: 'portray',
-      accessKeyId: 'a',
-      secretAccessKey: 'b',
-      timeoutMs: moment,
-    },
+    endpoint: url,
+    region: 'us-east-1',
+    bucket: 'portray',
+    accessKeyId: 'a',
+    secretAccessKey: 'b',
+    timeoutMs: moment,
   });
   return [
     ...visits(createYoutubeNetwork({ baseUrl: url }), account),

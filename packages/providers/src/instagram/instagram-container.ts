@@ -25,7 +25,10 @@ export const readStatus = (caller: GraphCaller, containerId: string) =>
   callGraph(caller, { path: `/${containerId}`, fields: { fields: 'status_code,status' }, reply: statusReply });
 
 const preparing = (data: z.infer<typeof state>, progress: number, againAfterSeconds = 0): Prepared => ({
-  ...{ state: 'preparing' as const, againAfterSeconds, progress, data },
+  state: 'preparing' as const,
+  againAfterSeconds,
+  progress,
+  data,
 });
 
 /**
@@ -72,9 +75,14 @@ export async function containerStep(
 /** False where Instagram refuses the bytes, which it does when it has them already. */
 async function sendVideo({ place, token, signal }: GraphCaller, url: string, video: { path: string; bytes: number }) {
   const answer = await askNetwork(place, {
-    ...{ method: 'POST' as const, url, body: await openAsBlob(video.path), timeoutMs: uploadTimeoutMs },
+    method: 'POST' as const,
+    url,
+    body: await openAsBlob(video.path),
+    timeoutMs: uploadTimeoutMs,
     headers: {
-      ...{ authorization: `OAuth ${token}`, offset: '0', file_size: String(video.bytes) },
+      authorization: `OAuth ${token}`,
+      offset: '0',
+      file_size: String(video.bytes),
       'content-type': 'application/octet-stream',
     },
     ...(signal && { signal }),

@@ -11,9 +11,15 @@ const limits: PostLimits = {
   countText: (text) => [...text].length,
   maxText: 2_200,
   video: {
-    ...{ minSeconds: 3, maxSeconds: 900, maxBytes: 300_000_000, minRatio: 0.01, maxRatio: 10 },
-    ...{ minFramesPerSecond: 23, maxFramesPerSecond: 60 },
-    ...{ containers: ['video/mp4', 'video/quicktime'], codecs: ['h264', 'hevc', 'aac'] },
+    minSeconds: 3,
+    maxSeconds: 900,
+    maxBytes: 300_000_000,
+    minRatio: 0.01,
+    maxRatio: 10,
+    minFramesPerSecond: 23,
+    maxFramesPerSecond: 60,
+    containers: ['video/mp4', 'video/quicktime'],
+    codecs: ['h264', 'hevc', 'aac'],
   },
   needsVideo: true,
 };

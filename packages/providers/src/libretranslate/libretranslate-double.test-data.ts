@@ -22,7 +22,10 @@ const body = z.object({
 /** A real HTTP server that behaves like LibreTranslate: its languages, its limit of a request, and its errors. */
 export async function startLibreDouble(changes: Partial<LibreBehaviour> = {}) {
   const behaviour: LibreBehaviour = {
-    ...{ apiKey: undefined, charLimit: 2_000, codes: ['en', 'es', 'fr', 'de', 'zh-Hans', 'pt-BR', 'nb'], taught: {} },
+    apiKey: undefined,
+    charLimit: 2_000,
+    codes: ['en', 'es', 'fr', 'de', 'zh-Hans', 'pt-BR', 'nb'],
+    taught: {},
     ...changes,
   };
   const words: Words = { taught: behaviour.taught, dropsTags: false };

@@ -44,7 +44,12 @@ const clone = (changes: Partial<CloneRequest> = {}) =>
   voices.clone({ samplePath, name: 'me', language: 'en', folder: room, ...changes });
 const speak = (voiceId: string, changes: Partial<SpeakRequest> = {}) =>
   voices.speak({
-    ...{ script: 'Hi there.', language: 'en', voiceId, speed: 1, folder: room, fetchSample: async () => samplePath },
+    script: 'Hi there.',
+    language: 'en',
+    voiceId,
+    speed: 1,
+    folder: room,
+    fetchSample: async () => samplePath,
     ...changes,
   });
 const lastAsked = async () => known((await runtime.asked()).at(-1));

@@ -25,7 +25,9 @@ export async function examineNeuralVoices(voicesFolder: string): Promise<Finding
     return { part, state: 'missing', detail: `${name} is not complete`, hint };
   });
   const lost: Finding = {
-    ...{ part, state: 'missing', detail: 'what loads them is not there for this machine' },
+    part,
+    state: 'missing',
+    detail: 'what loads them is not there for this machine',
     hint: 'Remove a model and add it again: it is fetched then.',
   };
   return [...(hasRuntime(voicesFolder) ? [] : [lost]), ...(await Promise.all(findings))];

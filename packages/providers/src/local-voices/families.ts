@@ -72,21 +72,25 @@ function filesOf(family: VoiceFamily, { find, need, model, names }: Search): Mod
       return { acousticModel: need(/^model-steps-\d+\.onnx$/), ...vocoder(), ...tokens(), ...(data ?? lexicon) };
     case 'supertonic':
       return {
-        ...{ durationPredictor: model('duration_predictor'), textEncoder: model('text_encoder') },
-        ...{ vectorEstimator: model('vector_estimator'), vocoder: model('vocoder') },
-        ...{
-          ttsJson: need(/^tts\.json$/),
-          unicodeIndexer: need(/^unicode_indexer\.bin$/),
-          voiceStyle: need(/^voice\.bin$/),
-        },
+        durationPredictor: model('duration_predictor'),
+        textEncoder: model('text_encoder'),
+        vectorEstimator: model('vector_estimator'),
+        vocoder: model('vocoder'),
+        ttsJson: need(/^tts\.json$/),
+        unicodeIndexer: need(/^unicode_indexer\.bin$/),
+        voiceStyle: need(/^voice\.bin$/),
       };
     case 'zipvoice':
       return { encoder: model('encoder'), decoder: model('decoder'), ...vocoder(), ...tokens(), ...data, ...lexicon };
     case 'pocket':
       return {
-        ...{ lmFlow: model('lm_flow'), lmMain: model('lm_main'), encoder: model('encoder'), decoder: model('decoder') },
+        lmFlow: model('lm_flow'),
+        lmMain: model('lm_main'),
+        encoder: model('encoder'),
+        decoder: model('decoder'),
         textConditioner: model('text_conditioner'),
-        ...{ vocabJson: need(/^vocab\.json$/), tokenScoresJson: need(/^token_scores\.json$/) },
+        vocabJson: need(/^vocab\.json$/),
+        tokenScoresJson: need(/^token_scores\.json$/),
       };
   }
 }

@@ -34,7 +34,11 @@ function newEngine() {
 }
 const speak = (changes: Partial<SpeakRequest> = {}, speaker = engine) =>
   speaker.speak({
-    ...{ script: 'Hi there. Who are you?', language: 'en', voiceId: 'tiny.0', speed: 1, folder: room.folder },
+    script: 'Hi there. Who are you?',
+    language: 'en',
+    voiceId: 'tiny.0',
+    speed: 1,
+    folder: room.folder,
     ...changes,
   });
 

@@ -43,12 +43,20 @@ function kokoroSpeaker(id: string): Speaker {
 }
 
 const kokoro = (name: string, people: string, languages: LanguageCode[], bytes?: number): ModelFacts => ({
-  ...{ name, languages, accent: '', speakers: people.split(' ').map(kokoroSpeaker), licence: apache },
+  name,
+  languages,
+  accent: '',
+  speakers: people.split(' ').map(kokoroSpeaker),
+  licence: apache,
   ...(bytes !== undefined && { bytes }),
 });
 const many: LanguageCode[] = ['en', 'zh', 'es', 'fr', 'hi', 'it', 'pt'];
 const kitten = (name: string, bytes: number): ModelFacts => ({
-  ...{ name, languages: ['en'], accent: 'american', licence: apache, bytes },
+  name,
+  languages: ['en'],
+  accent: 'american',
+  licence: apache,
+  bytes,
   speakers: Array.from({ length: 8 }, (_, at) => ({
     name: `Kitten ${at + 1}`,
     gender: at % 2 === 0 ? 'male' : 'female',
@@ -68,38 +76,41 @@ const table: readonly ModelFacts[] = [
   kitten('kitten-micro-en-v0_8', 44_423_643),
   kitten('kitten-mini-en-v0_8', 67_547_594),
   {
-    ...{ name: 'matcha-icefall-en_US-ljspeech', languages: ['en'], accent: 'american', bytes: 76_741_121 },
-    ...{
-      speakers: [{ name: 'Linda', gender: 'female' }],
-      licence: `${apache}; trained on a recording in the public domain`,
-    },
+    name: 'matcha-icefall-en_US-ljspeech',
+    languages: ['en'],
+    accent: 'american',
+    bytes: 76_741_121,
+    speakers: [{ name: 'Linda', gender: 'female' }],
+    licence: `${apache}; trained on a recording in the public domain`,
     vocoder: { file: 'vocos-22khz-univ.onnx', bytes: 53_884_024 },
   },
   {
-    ...{ name: 'sherpa-onnx-supertonic-3-tts-int8-2026-05-11', languages: supertonicLanguages, accent: '' },
+    name: 'sherpa-onnx-supertonic-3-tts-int8-2026-05-11',
+    languages: supertonicLanguages,
+    accent: '',
     speakers: Array.from({ length: 10 }, (_, at) => ({
       name: `Supertonic ${at + 1}`,
       gender: at < 5 ? 'female' : 'male',
     })),
-    ...{
-      licence: 'OpenRAIL-M: it forbids some uses, and whoever uses your server is bound by it, too',
-      bytes: 128_774_318,
-    },
+    licence: 'OpenRAIL-M: it forbids some uses, and whoever uses your server is bound by it, too',
+    bytes: 128_774_318,
   },
   {
-    ...{
-      name: 'sherpa-onnx-pocket-tts-int8-2026-01-26',
-      languages: ['en'],
-      accent: '',
-      speakers: [],
-      bytes: 98_336_520,
-    },
+    name: 'sherpa-onnx-pocket-tts-int8-2026-01-26',
+    languages: ['en'],
+    accent: '',
+    speakers: [],
+    bytes: 98_336_520,
     licence:
       'weights CC BY 4.0; this build of them is said to be for non-commercial use. Voices of others need their consent',
   },
   {
-    ...{ name: 'sherpa-onnx-zipvoice-distill-int8-zh-en-emilia', languages: ['en', 'zh'], accent: '', speakers: [] },
-    ...{ bytes: 147_573_432, vocoder: { file: 'vocos_24khz.onnx', bytes: 54_157_409 } },
+    name: 'sherpa-onnx-zipvoice-distill-int8-zh-en-emilia',
+    languages: ['en', 'zh'],
+    accent: '',
+    speakers: [],
+    bytes: 147_573_432,
+    vocoder: { file: 'vocos_24khz.onnx', bytes: 54_157_409 },
     licence: `${apache} for its program; the recordings that it learned from (Emilia) are for non-commercial use: not for business. Voices of others need their consent`,
   },
 ];
@@ -129,14 +140,12 @@ const piperVoices: Record<string, [licence: string, ...genders: Gender[]]> = {
   'fr_FR-tom': ['AGPL-3.0', 'male'],
 };
 const accents: Record<string, string> = {
-  ...{
-    en_US: 'american',
-    en_GB: 'british',
-    es_MX: 'mexican',
-    es_ES: 'spanish',
-    pt_BR: 'brazilian',
-    pt_PT: 'portuguese',
-  },
+  en_US: 'american',
+  en_GB: 'british',
+  es_MX: 'mexican',
+  es_ES: 'spanish',
+  pt_BR: 'brazilian',
+  pt_PT: 'portuguese',
 };
 const unknownLicence = 'its card does not say, or was not read here: see MODEL_CARD in the archive';
 

@@ -46,9 +46,21 @@ const samplesPerCharacter = 1_024;
 const letters = [' ', '.', ',', '!', '?', "'", ...'abcdefghijklmnopqrstuvwxyz'];
 
 const metadata = {
-  ...{ sample_rate: '22050', n_speakers: '2', language: 'English', voice: 'en-us', comment: 'coqui' },
-  ...{ frontend: 'characters', add_blank: '0', use_eos_bos: '0', blank_id: '0', bos_id: '0', eos_id: '0', pad_id: '0' },
-  ...{ punctuation: '. , ! ?', has_espeak: '0', model_type: 'vits' },
+  sample_rate: '22050',
+  n_speakers: '2',
+  language: 'English',
+  voice: 'en-us',
+  comment: 'coqui',
+  frontend: 'characters',
+  add_blank: '0',
+  use_eos_bos: '0',
+  blank_id: '0',
+  bos_id: '0',
+  eos_id: '0',
+  pad_id: '0',
+  punctuation: '. , ! ?',
+  has_espeak: '0',
+  model_type: 'vits',
 };
 
 /** Each character is a tone whose pitch is its number: speech that nobody understands, as long as its script. */

@@ -19,7 +19,11 @@ export function createMastodonConnector(place: MastodonPlace): Connector {
       const app = await register(server, redirectUrl, scope);
       const { state, codeVerifier, challenge } = newAuthorization();
       const query = new URLSearchParams({
-        ...{ response_type: 'code', client_id: app.clientId, redirect_uri: redirectUrl, scope, state },
+        response_type: 'code',
+        client_id: app.clientId,
+        redirect_uri: redirectUrl,
+        scope,
+        state,
         ...challenge,
       });
       const { origin, host, token, revoke } = server;
@@ -31,9 +35,13 @@ export function createMastodonConnector(place: MastodonPlace): Connector {
       const { origin = '', host = '', token = '', revoke = '', clientId = '', clientSecret = '' } = answer.memory;
       const form = { grant_type: 'authorization_code', code: answer.code, redirect_uri: answer.redirectUrl };
       const tokens = await callNetwork(place, {
-        ...{ method: 'POST' as const, url: `${origin}${token}`, reply: tokenReply },
+        method: 'POST' as const,
+        url: `${origin}${token}`,
+        reply: tokenReply,
         body: new URLSearchParams({
-          ...{ ...form, client_id: clientId, client_secret: clientSecret },
+          ...form,
+          client_id: clientId,
+          client_secret: clientSecret,
           code_verifier: answer.memory.codeVerifier ?? '',
         }),
       });

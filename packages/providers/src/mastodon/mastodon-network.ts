@@ -91,7 +91,10 @@ async function send(
     ...(language?.length === 2 && { language }),
   });
   const status = await callNetwork(place, {
-    ...{ method: 'POST' as const, url: `${origin}/api/v1/statuses`, body: request.body, signal: order.signal },
+    method: 'POST' as const,
+    url: `${origin}/api/v1/statuses`,
+    body: request.body,
+    signal: order.signal,
     headers: { ...request.headers, 'idempotency-key': order.key },
     reply: statusReply,
   });
@@ -105,7 +108,9 @@ async function find(door: Door & { accountId: string }, { data, signal }: Remote
   const query = new URLSearchParams({ limit: recentStatuses, exclude_reblogs: 'true' });
   const statuses = await callNetwork(place, {
     url: `${origin}/api/v1/accounts/${encodeURIComponent(accountId)}/statuses?${query}`,
-    ...{ headers: bearer(accessToken), signal, reply: z.array(statusReply) },
+    headers: bearer(accessToken),
+    signal,
+    reply: z.array(statusReply),
   });
   const isOurs = ({ media_attachments: attached, content, created_at: at }: Status) => {
     if (media?.mediaId) return attached.some(({ id }) => id === media.mediaId);
@@ -177,7 +182,11 @@ async function upload({ place, origin, accessToken, signal }: Step, path: string
     { name: 'file', type: 'video/mp4', path },
   );
   const answer = await askNetwork(place, {
-    ...{ method: 'POST' as const, url: `${origin}/api/v2/media`, body: form.body, signal, timeoutMs: uploadTimeoutMs },
+    method: 'POST' as const,
+    url: `${origin}/api/v2/media`,
+    body: form.body,
+    signal,
+    timeoutMs: uploadTimeoutMs,
     headers: { ...bearer(accessToken), ...form.headers },
   });
   if (answer.status !== 200 && answer.status !== 202) throw place.faultOf(answer);

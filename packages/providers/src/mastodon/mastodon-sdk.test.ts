@@ -16,7 +16,10 @@ afterEach(() => server.close());
 /** Registers an app and lets a person agree to it. */
 async function connect() {
   const app = await createRestAPIClient({ url: server.url }).v1.apps.create({
-    ...{ clientName: 'Portray', redirectUris: redirectUri, scopes, website: 'https://portray.example' },
+    clientName: 'Portray',
+    redirectUris: redirectUri,
+    scopes,
+    website: 'https://portray.example',
   });
   const [clientId, clientSecret] = [app.clientId!, app.clientSecret!];
   const asked = { response_type: 'code', client_id: clientId, redirect_uri: redirectUri, scope: scopes };

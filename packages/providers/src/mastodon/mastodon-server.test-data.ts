@@ -69,8 +69,10 @@ export async function startMastodonServer({ port = 0 } = {}) {
     return {
       status: 200,
       body: {
-        ...{ issuer: `${double.url}/`, authorization_endpoint: at('/oauth/authorize') },
-        ...{ token_endpoint: at('/oauth/token'), revocation_endpoint: at('/oauth/revoke') },
+        issuer: `${double.url}/`,
+        authorization_endpoint: at('/oauth/authorize'),
+        token_endpoint: at('/oauth/token'),
+        revocation_endpoint: at('/oauth/revoke'),
         scopes_supported: ['profile', 'read', 'write', 'write:media', 'write:statuses', 'read:statuses'],
       },
     };
@@ -105,7 +107,10 @@ export async function startMastodonServer({ port = 0 } = {}) {
     const configuration = {
       statuses: { max_characters, characters_reserved_per_url: 23 },
       media_attachments: {
-        ...{ video_size_limit, video_frame_rate_limit, supported_mime_types, description_limit: 1_500 },
+        video_size_limit,
+        video_frame_rate_limit,
+        supported_mime_types,
+        description_limit: 1_500,
       },
     };
     return { status: 200, body: { domain: 'mastodon.example', version: '4.5.0', configuration } };
@@ -157,8 +162,11 @@ export async function startMastodonServer({ port = 0 } = {}) {
 function shown({ id, text, media, visibility }: Status) {
   const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return {
-    ...{ id, uri: `https://mastodon.example/users/ana/statuses/${id}`, url: `https://mastodon.example/@ana/${id}` },
-    ...{ visibility, content: `<p>${html.replace(/(https:\/\/)(\S+)/g, '<a href="$1$2"><span>$1</span>$2</a>')}</p>` },
+    id,
+    uri: `https://mastodon.example/users/ana/statuses/${id}`,
+    url: `https://mastodon.example/@ana/${id}`,
+    visibility,
+    content: `<p>${html.replace(/(https:\/\/)(\S+)/g, '<a href="$1$2"><span>$1</span>$2</a>')}</p>`,
     created_at: new Date().toISOString(),
     media_attachments: media.map((medium) => ({ id: medium.id })),
   };

@@ -76,8 +76,11 @@ export function createRegistry(place: MastodonPlace) {
     // One address as text: servers before 4.3 take no list.
     const request = { client_name: 'Portray', redirect_uris: redirectUrl, scopes };
     const { client_id: clientId, client_secret: clientSecret } = await callNetwork(place, {
-      ...{ method: 'POST' as const, url: `${origin}/api/v1/apps`, reply: appReply },
-      ...{ headers: { 'content-type': 'application/json' }, body: JSON.stringify(request) },
+      method: 'POST' as const,
+      url: `${origin}/api/v1/apps`,
+      reply: appReply,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(request),
     }).catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'provider_refused' ? noServer(error.cause) : error;
     });

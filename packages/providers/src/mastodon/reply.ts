@@ -28,7 +28,10 @@ const configuration = z.object({
   statuses: z.object({ max_characters: size, characters_reserved_per_url: size }).optional(),
   media_attachments: z
     .object({
-      ...{ video_size_limit: size, video_matrix_limit: size, video_frame_rate_limit: size, description_limit: size },
+      video_size_limit: size,
+      video_matrix_limit: size,
+      video_frame_rate_limit: size,
+      description_limit: size,
       supported_mime_types: z.array(z.string()).optional().catch(undefined),
     })
     .optional(),
@@ -61,7 +64,8 @@ export function faultOf({ status, headers, text }: NetworkAnswer, now = Date.now
   if (status === 429 || /not finished processing/.test(error)) {
     const retryAfterSeconds = status === 429 ? secondsUntilReset(headers, now) : 5;
     return new AppError('provider_busy', 'This Mastodon server takes no more requests for now.', {
-      ...{ ...options, retryAfterSeconds },
+      ...options,
+      retryAfterSeconds,
     });
   }
   if (status === 413) {

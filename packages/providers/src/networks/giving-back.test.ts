@@ -26,14 +26,17 @@ type Network = { name: string; ending: RegExp; says: Answer[]; start(): Promise<
 /** How each network says no, in its own words, beside what any may say. */
 const networks: Network[] = [
   {
-    ...{ name: 'YouTube', ending: /\/revoke/, says: [{ status: 400, body: { error: 'invalid_request' } }] },
+    name: 'YouTube',
+    ending: /\/revoke/,
+    says: [{ status: 400, body: { error: 'invalid_request' } }],
     async start() {
       const server = await startYoutubeServer();
       return { server, connector: createYoutubeNetwork({ baseUrl: server.url }).connector };
     },
   },
   {
-    ...{ name: 'X', ending: /\/revoke/ },
+    name: 'X',
+    ending: /\/revoke/,
     says: [
       { status: 401, body: { error: 'unauthorized_client' } },
       { status: 200, body: { revoked: false } },
@@ -44,7 +47,8 @@ const networks: Network[] = [
     },
   },
   {
-    ...{ name: 'Facebook', ending: /^DELETE/ },
+    name: 'Facebook',
+    ending: /^DELETE/,
     says: [
       { status: 400, body: meta },
       { status: 200, body: { success: false } },
@@ -57,14 +61,18 @@ const networks: Network[] = [
     },
   },
   {
-    ...{ name: 'Instagram', ending: /^DELETE/, says: [{ status: 400, body: meta }] },
+    name: 'Instagram',
+    ending: /^DELETE/,
+    says: [{ status: 400, body: meta }],
     async start() {
       const server = await startInstagramServer();
       return { server, connector: createInstagramNetwork({ baseUrl: server.url }).connector };
     },
   },
   {
-    ...{ name: 'Mastodon', ending: /\/revoke/, says: [{ status: 403, body: { error: 'unauthorized_client' } }] },
+    name: 'Mastodon',
+    ending: /\/revoke/,
+    says: [{ status: 403, body: { error: 'unauthorized_client' } }],
     async start() {
       const server = await startMastodonServer();
       const { connector } = createMastodonNetwork({ baseUrl: server.url });
@@ -72,7 +80,9 @@ const networks: Network[] = [
     },
   },
   {
-    ...{ name: 'Bluesky', ending: /deleteSession/, says: [{ status: 401, body: { error: 'AuthenticationRequired' } }] },
+    name: 'Bluesky',
+    ending: /deleteSession/,
+    says: [{ status: 401, body: { error: 'AuthenticationRequired' } }],
     async start() {
       const server = await startBlueskyServer();
       return { server, connector: createBlueskyNetwork({ baseUrl: server.url }).connector, more: { byPassword } };

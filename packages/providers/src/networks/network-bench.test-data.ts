@@ -41,7 +41,12 @@ export async function connect({ network, app, address, byPassword }: NetworkBenc
 export const orderWith = (data = {}, key = 'post-1') => ({ key, data, signal: new AbortController().signal });
 
 export const postOf = (bench: NetworkBench, changes: Partial<PostRequest> = {}): PostRequest => ({
-  ...{ title: 'Hello', text: 'Hello', tags: [], privacy: 'public', isMadeWithAi: true, video: bench.video },
+  title: 'Hello',
+  text: 'Hello',
+  tags: [],
+  privacy: 'public',
+  isMadeWithAi: true,
+  video: bench.video,
   ...changes,
 });
 

@@ -39,9 +39,13 @@ export function createOpenAiImageMaker({ timeoutMs = usualTimeoutMs, ...settings
     const place = openAiPlace('The image service', (refusal) => imageRefusal(refusal, sourcePath !== undefined));
     const content = sourcePath ? await editForm(fields, sourcePath) : jsonOf(fields);
     const call: NetworkCall = {
-      ...{ method: 'POST', url: addressOf(settings, sourcePath ? '/images/edits' : '/images/generations') },
-      ...{ body: content.body, headers: { ...headersOf(settings), ...content.headers } },
-      ...{ timeoutMs, maxAnswerBytes, ...(signal && { signal }) },
+      method: 'POST',
+      url: addressOf(settings, sourcePath ? '/images/edits' : '/images/generations'),
+      body: content.body,
+      headers: { ...headersOf(settings), ...content.headers },
+      timeoutMs,
+      maxAnswerBytes,
+      ...(signal && { signal }),
     };
     const { data } = await callNetwork(place, { ...call, reply: imageReply });
     return data;

@@ -32,7 +32,10 @@ const shrink = (path: string) =>
   });
 const open = (changes: Partial<OpenAiModeratorSettings> = {}) =>
   createOpenAiModerator({
-    ...{ baseUrl: double.baseUrl, apiKey: openAiKey, model: 'omni-moderation-latest', shrink },
+    baseUrl: double.baseUrl,
+    apiKey: openAiKey,
+    model: 'omni-moderation-latest',
+    shrink,
     wait: async (ms) => void waits.push(ms),
     ...changes,
   });

@@ -46,7 +46,9 @@ export function createOpenAiModerator({
       url: addressOf(settings, '/moderations'),
       headers: { ...headersOf(settings), 'content-type': 'application/json' },
       body: JSON.stringify({ model: settings.model, input }),
-      ...{ timeoutMs, reply: moderationReply, ...(signal && { signal }) },
+      timeoutMs,
+      reply: moderationReply,
+      ...(signal && { signal }),
     };
     const send = () => callNetwork(place, call).catch((error: unknown) => rethrow(error, subject));
     return (await sendAgain(send, { wait, signal })).results;

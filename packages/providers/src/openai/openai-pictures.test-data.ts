@@ -22,7 +22,9 @@ const fields = {
   response_format: z.enum(['b64_json', 'url']).optional(),
 };
 const usage = {
-  ...{ input_tokens: 12, output_tokens: 1_056, total_tokens: 1_068 },
+  input_tokens: 12,
+  output_tokens: 1_056,
+  total_tokens: 1_068,
   input_tokens_details: { image_tokens: 0, text_tokens: 12 },
 };
 const order = z.strictObject(fields);

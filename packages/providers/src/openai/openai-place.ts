@@ -49,7 +49,8 @@ function readRefusal({ status, headers, text }: NetworkAnswer): OpenAiRefusal {
   const code = String(error?.inner_error?.code || error?.code || error?.type || '');
   const milliseconds = Number(headers.get('retry-after-ms') || Number.NaN);
   return {
-    ...{ status, code },
+    status,
+    code,
     retryAfterSeconds: Number.isFinite(milliseconds)
       ? Math.max(0, milliseconds / 1_000)
       : readRetryAfter(headers.get('retry-after'), new Date()),

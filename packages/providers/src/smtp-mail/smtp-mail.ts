@@ -26,7 +26,9 @@ export function createSmtpMail(settings: SmtpSettings): Mail {
     url: settings.url,
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...{ connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   });
   return {
     async send(message) {

@@ -194,7 +194,9 @@ export async function startStripeDouble(changes: Partial<StripeBehaviour> = {}) 
       object: 'event',
       api_version: '2020-08-27',
       created: Math.floor(Date.now() / 1_000),
-      ...{ type, livemode: false, data: { object } },
+      type,
+      livemode: false,
+      data: { object },
     };
     const told = signed(JSON.stringify(event));
     if (behaviour.webhookUrl)
@@ -218,12 +220,20 @@ export async function startStripeDouble(changes: Partial<StripeBehaviour> = {}) 
   }
 
   return {
-    ...{ url, secretKey, webhookSecret, behaviour },
+    url,
+    secretKey,
+    webhookSecret,
+    behaviour,
     /** `beforeAnswer` is awaited when a request was carried out and its answer is not sent yet. */
     hooks,
     sessions: state.sessions,
     forgetCustomers: () => state.customers.clear(),
-    ...{ pay, end, refund, tellOfRefund, dispute, tell },
+    pay,
+    end,
+    refund,
+    tellOfRefund,
+    dispute,
+    tell,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
@@ -262,7 +272,10 @@ function find<Thing>(things: Map<string, Thing>, id: string, what: string): Thin
 
 const missing = (what: string, id: string, param: string) =>
   new Refusal(param === 'id' ? 404 : 400, {
-    ...{ type: 'invalid_request_error', code: 'resource_missing', param, message: `No such ${what}: '${id}'` },
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    param,
+    message: `No such ${what}: '${id}'`,
   });
 
 function metadataOf(form: URLSearchParams, name: string): Record<string, string> {

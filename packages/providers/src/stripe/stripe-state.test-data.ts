@@ -41,10 +41,19 @@ export function wireSession(session: Session, state: StripeState) {
   const intent = session.intent === null ? undefined : state.intents.get(session.intent);
   const isFree = total === 0;
   return {
-    ...{ id, object: 'checkout.session', mode: 'payment', livemode: false, customer, customer_email: email },
+    id,
+    object: 'checkout.session',
+    mode: 'payment',
+    livemode: false,
+    customer,
+    customer_email: email,
     status: { open: 'open', pending: 'complete', paid: 'complete', expired: 'expired' }[now],
     payment_status: now === 'paid' ? (isFree ? 'no_payment_required' : 'paid') : 'unpaid',
-    ...{ amount_subtotal: price, amount_total: total, currency, client_reference_id: reference, metadata },
+    amount_subtotal: price,
+    amount_total: total,
+    currency,
+    client_reference_id: reference,
+    metadata,
     payment_intent: intent ? { ...wireIntent(intent), latest_charge: wireCharge(intent) } : null,
     url: now === 'open' ? `${url}/c/pay/${id}` : null,
     expires_at: Math.floor(Date.now() / 1_000) + 86_400,
@@ -67,8 +76,16 @@ export function wireIntent({ id, amount, currency, metadata }: Intent) {
 
 export function wireCharge({ id, amount, refunded, currency, metadata, url }: Intent) {
   return {
-    ...{ id: chargeIdOf(id), object: 'charge', amount, amount_refunded: refunded, refunded: refunded === amount },
-    ...{ currency, metadata, payment_intent: id, livemode: false, receipt_url: `${url}/receipts/${id}` },
+    id: chargeIdOf(id),
+    object: 'charge',
+    amount,
+    amount_refunded: refunded,
+    refunded: refunded === amount,
+    currency,
+    metadata,
+    payment_intent: id,
+    livemode: false,
+    receipt_url: `${url}/receipts/${id}`,
   };
 }
 

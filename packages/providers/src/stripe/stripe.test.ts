@@ -31,8 +31,13 @@ async function open(behaviour: Partial<StripeBehaviour> = {}): Promise<PaymentsB
 afterEach(() => double.close());
 
 const order = (change: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
-  ...{ orderId: randomUUID(), userId: randomUUID(), email: 'ana@example.com', credits: 20, priceCents: 2_000 },
-  ...{ currency: 'usd', successUrl: 'https://portray.example/done?session={CHECKOUT_SESSION_ID}' },
+  orderId: randomUUID(),
+  userId: randomUUID(),
+  email: 'ana@example.com',
+  credits: 20,
+  priceCents: 2_000,
+  currency: 'usd',
+  successUrl: 'https://portray.example/done?session={CHECKOUT_SESSION_ID}',
   cancelUrl: 'https://portray.example/left',
   ...change,
 });

@@ -11,7 +11,9 @@ export type XPlace = NetworkPlace & { api: string; authorizeUrl: string };
 export function placeOf({ baseUrl, fetch: fetchIt = fetch }: XSettings): XPlace {
   const base = baseUrl?.replace(/\/+$/, '');
   return {
-    ...{ name: 'X', fetch: fetchIt, faultOf },
+    name: 'X',
+    fetch: fetchIt,
+    faultOf,
     api: base ?? 'https://api.x.com',
     authorizeUrl: `${base ?? 'https://x.com'}/i/oauth2/authorize`,
   };

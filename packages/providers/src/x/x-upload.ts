@@ -52,7 +52,10 @@ const goOn = (data: UploadState) => ({ state: 'preparing' as const, againAfterSe
 async function initialize({ place, accessToken, signal, now }: Step, bytes: number): Promise<UploadState> {
   const request = { media_type: 'video/mp4', total_bytes: bytes, media_category: 'tweet_video' };
   const { data } = await callX(place, {
-    ...{ method: 'POST' as const, path: '/2/media/upload/initialize', signal, reply: mediaReply },
+    method: 'POST' as const,
+    path: '/2/media/upload/initialize',
+    signal,
+    reply: mediaReply,
     ...asJson(accessToken, request),
   });
   const expiresAt = now + (data.expires_after_secs ?? usualExpirySeconds) * 1_000;

@@ -98,7 +98,11 @@ function readRefusal(text: string): { reason: string; message: string } {
 /** The project's quota is new at midnight in California. */
 export function secondsToPacificMidnight(now: Date): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone: 'America/Los_Angeles', hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' },
+    timeZone: 'America/Los_Angeles',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
   }).formatToParts(now);
   const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value);
   return daySeconds - (part('hour') * 3_600 + part('minute') * 60 + part('second'));

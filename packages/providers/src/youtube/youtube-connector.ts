@@ -17,8 +17,14 @@ export function createYoutubeConnector(place: YoutubePlace): Connector {
     async begin({ clientId }, { redirectUrl }) {
       const { state, codeVerifier, challenge } = newAuthorization();
       const query = new URLSearchParams({
-        ...{ client_id: clientId, redirect_uri: redirectUrl, response_type: 'code', state, ...challenge },
-        ...{ access_type: 'offline', prompt: 'consent', include_granted_scopes: 'true' },
+        client_id: clientId,
+        redirect_uri: redirectUrl,
+        response_type: 'code',
+        state,
+        ...challenge,
+        access_type: 'offline',
+        prompt: 'consent',
+        include_granted_scopes: 'true',
         scope: [...needed, captionsScope].join(' '),
       });
       return { authUrl: `${place.authorizeUrl}?${query}`, state, memory: { codeVerifier } };

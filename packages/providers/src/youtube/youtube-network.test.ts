@@ -25,7 +25,8 @@ beforeEach(async () => {
     takeBack: () => server.accounts.endAll(),
     posts: () =>
       server.uploads.videos.map((video) => ({
-        ...{ id: video.id, text: video.snippet.description },
+        id: video.id,
+        text: video.snippet.description,
         videoBytes: video.bytes,
       })),
     loseNextAnswer: () => server.mishap(upload, 'lost', { skip: 1 }),

@@ -106,7 +106,9 @@ async function check(step: Step, videoId: string, data: RemoteOrder['data']): Pr
   const [video] = (
     await callNetwork(place, {
       url: `${place.api}/youtube/v3/videos?${query}`,
-      ...{ headers: bearer(account.grant.accessToken), signal, reply: videosReply },
+      headers: bearer(account.grant.accessToken),
+      signal,
+      reply: videosReply,
     })
   ).items;
   const { uploadStatus = 'deleted', failureReason, rejectionReason } = video?.status ?? {};

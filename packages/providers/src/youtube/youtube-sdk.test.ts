@@ -16,9 +16,12 @@ afterEach(() => server.close());
 async function connect() {
   const { url } = server;
   const google = new auth.OAuth2({
-    ...{ clientId: 'app', clientSecret: 'app-secret-1', redirectUri: 'https://portray.example/callback' },
+    clientId: 'app',
+    clientSecret: 'app-secret-1',
+    redirectUri: 'https://portray.example/callback',
     endpoints: {
-      ...{ oauth2AuthBaseUrl: `${url}/o/oauth2/v2/auth`, oauth2TokenUrl: `${url}/token` },
+      oauth2AuthBaseUrl: `${url}/o/oauth2/v2/auth`,
+      oauth2TokenUrl: `${url}/token`,
       oauth2RevokeUrl: `${url}/revoke`,
     },
   });
@@ -52,7 +55,8 @@ test('Google’s own SDK announces a video, sends it in parts, adds captions, re
   const { headers } = await client.videos.insert(
     { part: ['snippet', 'status'], requestBody },
     {
-      ...{ url: `${server.url}/upload/youtube/v3/videos`, params: { uploadType: 'resumable' } },
+      url: `${server.url}/upload/youtube/v3/videos`,
+      params: { uploadType: 'resumable' },
       headers: { 'x-upload-content-length': String(bytes.length), 'x-upload-content-type': 'video/mp4' },
     },
   );
@@ -60,7 +64,10 @@ test('Google’s own SDK announces a video, sends it in parts, adds captions, re
   const url = new Headers(Object(headers)).get('location')!;
   const send = (from: number, to: number) =>
     google.request<{ id: string }>({
-      ...{ url, method: 'PUT', data: bytes.slice(from, to), retry: false },
+      url,
+      method: 'PUT',
+      data: bytes.slice(from, to),
+      retry: false,
       headers: { 'content-range': `bytes ${from}-${to - 1}/${bytes.length}` },
       validateStatus: (status) => status < 309,
     });

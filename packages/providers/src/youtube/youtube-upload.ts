@@ -35,7 +35,9 @@ export async function announce(step: Step, { title, text, tags, privacy, isMadeW
   const request = asJson(account.grant.accessToken, {
     snippet: { title, description: text, tags, categoryId },
     status: {
-      ...{ privacyStatus: privacy, selfDeclaredMadeForKids: false, embeddable: true },
+      privacyStatus: privacy,
+      selfDeclaredMadeForKids: false,
+      embeddable: true,
       containsSyntheticMedia: isMadeWithAi,
     },
   });

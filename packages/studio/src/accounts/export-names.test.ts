@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { exportReadme, nameExportedFiles } from './export-names.ts';
 
 const video = (title: string | null, name: string) => ({
-  ...{ title, stored_video_url: `/files/videos/u/${name}.mp4`, thumbnail_url: `/files/videos/u/${name}.jpg` },
+  title,
+  stored_video_url: `/files/videos/u/${name}.mp4`,
+  thumbnail_url: `/files/videos/u/${name}.jpg`,
 });
 
 test('files of an export are called by the titles that people gave, each by a name of its own', () => {

@@ -28,7 +28,10 @@ test('the usual counts until somebody chooses; what they choose stays, for them 
   const chosen = await changePreferences(deps, ana, { voice_id: null, mail_video_ready: false });
   expect(chosen).toEqual({
     ...usualPreferences,
-    ...{ theme: 'dark', language: 'de', video_size: 'reel', mail_video_ready: false },
+    theme: 'dark',
+    language: 'de',
+    video_size: 'reel',
+    mail_video_ready: false,
   });
   expect(await readPreferences(deps, ben)).toEqual(usualPreferences);
 });

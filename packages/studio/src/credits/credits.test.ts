@@ -195,7 +195,11 @@ test('somebody whose account is not set up yet reads that they have no credits, 
     aal: 'aal1' as const,
   };
   expect(await readBalance(studio.deps, principal)).toEqual({
-    ...{ user_id: principal.userId, user_type: 'free', available_credits: 0, total_credits: 0, used_credits: 0 },
+    user_id: principal.userId,
+    user_type: 'free',
+    available_credits: 0,
+    total_credits: 0,
+    used_credits: 0,
   });
   expect(await readAvailability(studio.deps, principal)).toMatchObject({ available: 1, dailyAvailable: 1 });
 });

@@ -37,7 +37,8 @@ test('a purchase leads over the test checkout to credits, a pro account and a ve
   const { principal, sessionId } = await order();
   expect(await readTestCheckout(deps, sessionId)).toMatchObject({ credits: 30, price_cents: 2_500, status: 'open' });
   await expect(verifyPayment(deps, principal, { sessionId })).rejects.toMatchObject({
-    ...{ code: 'payment_not_verified', message: expect.stringContaining('has not arrived yet') },
+    code: 'payment_not_verified',
+    message: expect.stringContaining('has not arrived yet'),
   });
   const { goTo } = await settleCheckoutPage(deps, sessionId, 'pay');
   expect(goTo).toBe(`https://portray.example/settings/billing?success=true&session_id=${sessionId}`);

@@ -105,7 +105,11 @@ async function refund({ database }: Deps, { sessionId, ...request }: RefundReque
 const chargeOf = (sessionId: string) => `ch_${sessionId}`;
 
 const refundOf = ({ session_id, order_id, currency, refunded_cents }: TestCheckout): Refund => ({
-  ...{ kind: 'refund', chargeId: chargeOf(session_id), orderId: order_id, currency, refundedCents: refunded_cents },
+  kind: 'refund',
+  chargeId: chargeOf(session_id),
+  orderId: order_id,
+  currency,
+  refundedCents: refunded_cents,
 });
 
 async function readEvent(

@@ -124,7 +124,9 @@ test('a picture that goes while the video waits fails it in the same words, and 
   const fail = (reason: AppError) => failVideo(studio.deps, job, reason);
   await runJob(run, () => renderVideo(studio.deps, job, run), fail);
   expect(await readVideo(studio.deps, principal, { id: projectId })).toMatchObject({
-    ...{ status: 'failed', error_code: 'file_not_found', processing_error: backdropGoneNote },
+    status: 'failed',
+    error_code: 'file_not_found',
+    processing_error: backdropGoneNote,
   });
   expect(await readBalance(studio.deps, principal)).toMatchObject({ available_credits: 3 });
 });

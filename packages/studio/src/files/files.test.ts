@@ -94,7 +94,11 @@ test('a file whose storing is stopped is not kept', async () => {
 
 test('a sample of ours is nobody’s and open to everybody, any other file of the product is not', async () => {
   const [sample, other] = ['samples/portraits/zoe.jpg', 'samples/portraits/kept.jpg'].map((path) => ({
-    ...{ path, bytes: 1, contentType: 'image/jpeg', etag: '', modifiedAt: library.clock.at },
+    path,
+    bytes: 1,
+    contentType: 'image/jpeg',
+    etag: '',
+    modifiedAt: library.clock.at,
   }));
   await library.database.asSystem(async (tx) => {
     await registerSample(tx, known(sample));

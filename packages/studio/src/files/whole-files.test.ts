@@ -79,7 +79,8 @@ test('a video whose photo is damaged is not made of half a picture; its owner he
     (reason) => failVideo(deps, job, reason),
   );
   expect(await readVideo(studio.deps, principal, { id: projectId })).toMatchObject({
-    ...{ status: 'failed', error_code: 'file_damaged' },
+    status: 'failed',
+    error_code: 'file_damaged',
     processing_error: 'This file is damaged and cannot be used. Please upload or create it again.',
   });
 });

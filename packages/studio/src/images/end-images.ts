@@ -12,7 +12,9 @@ export async function endImages(deps: Deps, tx: Transaction, key: ImageOrderKey,
   const { userId, orderId } = key;
   const state = reason.code === 'cancelled' ? 'cancelled' : 'failed';
   const ended = await changeImageOrder(tx, key, {
-    ...{ state, error_code: reason.code, error: reason.message },
+    state,
+    error_code: reason.code,
+    error: reason.message,
     ended_at: deps.now().toISOString(),
   });
   if (!ended) return false;

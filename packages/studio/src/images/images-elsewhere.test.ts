@@ -58,7 +58,8 @@ const made = (maker: ReturnType<typeof createMemoryImageMaker>) => maker.request
 test('nobody under 18 is ordered of a maker elsewhere, and the order does not count', async () => {
   const who = await newPerson();
   await expect(orderImages(ordering(), who, { ...words, prompt: 'A child' })).rejects.toMatchObject({
-    ...{ code: 'invalid_input', message: 'Only adults are painted.' },
+    code: 'invalid_input',
+    message: 'Only adults are painted.',
   });
   expect(await usedBy(who)).toBe(0);
 });

@@ -78,8 +78,11 @@ async function complete(
 ): Promise<boolean> {
   const { userId, orderId } = key;
   const completed = await changeImageOrder(tx, key, {
-    ...{ state: 'completed', percent: 100, ended_at: deps.now().toISOString() },
-    ...{ understood: reading?.understood ?? null, not_understood: reading?.notUnderstood ?? null },
+    state: 'completed',
+    percent: 100,
+    ended_at: deps.now().toISOString(),
+    understood: reading?.understood ?? null,
+    not_understood: reading?.notUnderstood ?? null,
   });
   if (!completed) return false;
   await letSourceGo(deps, tx, completed);
@@ -99,11 +102,13 @@ async function keep(
   const { id: image_order_id, user_id: userId, consent_id, count } = order;
   await registerFile(tx, userId, file);
   const photo: NewPhoto = {
-    ...{ id, photo_name },
+    id,
+    photo_name,
     original_image_url: fileUrlOf(file.path),
     talking_photo_id: `upload_${userId}_${deps.now().getTime()}`,
     is_ai_generated: true,
-    ...{ image_order_id, consent_id },
+    image_order_id,
+    consent_id,
     // Of several to choose from, those that nobody keeps go soon.
     ...(count > 1 && { unsaved_days: limits.unkeptChoiceDays }),
   };

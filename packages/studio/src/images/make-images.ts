@@ -64,7 +64,10 @@ async function make(deps: MakeImagesDeps, { order, folder, progress, engines }: 
   const sourcePath = source ? join(folder, 'source.jpg') : undefined;
   if (source && sourcePath) await fetchFile(deps.files, filePathOf(source, deps.publicUrl), sourcePath, signal);
   const made = await engines.imageMaker.make({
-    ...{ prompt, folder, count, signal },
+    prompt,
+    folder,
+    count,
+    signal,
     ...(sourcePath && { sourcePath }),
     onProgress: (ratio) => progress.report(beginsAt + ratio * (madeAt - beginsAt)),
   });

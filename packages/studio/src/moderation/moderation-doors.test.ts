@@ -49,7 +49,8 @@ async function putOver(moderator: Moderator) {
   const who = { ...library.ana, email: 'ana@example.com', sessionId: 'session', aal: 'aal1' as const };
   const overlay = overlayConfig.parse({ type: 'text', content: words });
   return overlayVideo({ ...library.deps, jobWaiter: createJobWaiter(0), moderator }, who, {
-    ...{ projectId, overlayConfig: overlay },
+    projectId,
+    overlayConfig: overlay,
   });
 }
 
@@ -67,7 +68,8 @@ test.each(
 )('%s waits where the moderator cannot be reached, which is told whose words they are', async (name, open) => {
   const before = library.deps.voice.spoken.length;
   await expect(open(away)).rejects.toMatchObject({
-    ...{ code: 'provider_down', message: 'This text cannot be checked right now.' },
+    code: 'provider_down',
+    message: 'This text cannot be checked right now.',
   });
   expect(whose).toBe(name === 'a preview of a visitor' ? undefined : library.ana.userId);
   expect(library.deps.voice.spoken).toHaveLength(before);

@@ -51,6 +51,7 @@ test('a photo that was deleted can be taken back in time with its file, and is t
   expect(await getPhoto(deps, ana, photo)).toEqual(photo);
   await removePhoto(deps, ana, { id: photo.id });
   await expect(restorePhoto(deps, ana, photo)).rejects.toMatchObject({
-    ...{ code: 'not_found', message: 'It is too late: this photo has already been deleted.' },
+    code: 'not_found',
+    message: 'It is too late: this photo has already been deleted.',
   });
 });

@@ -83,7 +83,9 @@ export function usePosting() {
   }
 
   return {
-    ...{ connect, finishedVideo, work },
+    connect,
+    finishedVideo,
+    work,
     create: (changes: Partial<NewPostRequest> = {}) => createPost(deps, ana, 'twitter', { ...words, ...changes }),
     read: (id: string) => readPost(deps, ana, { id }),
     pass(seconds: number): void {

@@ -6,7 +6,10 @@ import { moveAfterFault, moveOn } from './remote-moves.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 const task = {
-  ...{ kind: 'render', state: 'running', created_at: '2026-11-21T11:00:00.000Z', deadline: '2026-11-21T12:30:00.000Z' },
+  kind: 'render',
+  state: 'running',
+  created_at: '2026-11-21T11:00:00.000Z',
+  deadline: '2026-11-21T12:30:00.000Z',
 } as RemoteTask;
 
 test('work that goes on in its state keeps the deadline of that, however often it is looked at', () => {

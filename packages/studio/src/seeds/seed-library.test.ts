@@ -24,7 +24,11 @@ beforeEach(async () => {
   await writeFile(picturePath, 'a portrait');
   const { database, files, scratchFolder, log } = studio.deps;
   deps = {
-    ...{ database, files, scratchFolder, log, clips: [] },
+    database,
+    files,
+    scratchFolder,
+    log,
+    clips: [],
     portraits: ['ana', 'ben'].map((name) => ({ id: name, name, picturePath })),
     voices: createMemoryVoices(createMemoryVoice()),
     checkPhoto: createMemoryPhotoCheck(),

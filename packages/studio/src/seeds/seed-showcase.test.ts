@@ -20,7 +20,12 @@ beforeEach(async () => {
   posters = 0;
   const { database, files, scratchFolder, log } = studio.deps;
   deps = {
-    ...{ database, files, scratchFolder, log, portraits: [], ownPortraits: [] },
+    database,
+    files,
+    scratchFolder,
+    log,
+    portraits: [],
+    ownPortraits: [],
     clips: [await clip('lesson'), await clip('coach')],
     voices: createMemoryVoices(createMemoryVoice()),
     checkPhoto: createMemoryPhotoCheck(),

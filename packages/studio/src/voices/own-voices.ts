@@ -45,8 +45,17 @@ function rowOf({ id, name, gender, accent, languages, engine, isApproximate }: V
   const voiceId = joinVoiceId(engine, id);
   const [language = defaultLanguage] = languages;
   return {
-    ...{ id: voiceId, name, gender, accent, language, languages: [...languages], engine },
-    ...{ is_approximate: isApproximate, sample_audio_url: '', elevenlabs_voice_id: voiceId, is_active: true },
+    id: voiceId,
+    name,
+    gender,
+    accent,
+    language,
+    languages: [...languages],
+    engine,
+    is_approximate: isApproximate,
+    sample_audio_url: '',
+    elevenlabs_voice_id: voiceId,
+    is_active: true,
   };
 }
 

@@ -204,7 +204,8 @@ test('visitors hear short texts in Quick Start voices only', async () => {
   const preview = { text: 'Hi.', voiceId: 'en-anna', language: 'en' as const, advancedSettings: settings };
   const refused = (changes: object) => previewSpeech(deps, undefined, { ...preview, ...changes });
   await expect(refused({ text: 'é'.repeat(121) })).rejects.toMatchObject({
-    ...{ code: 'script_too_long', message: expect.stringContaining('Please remove 1, or sign up') },
+    code: 'script_too_long',
+    message: expect.stringContaining('Please remove 1, or sign up'),
   });
   await expect(refused({ text: 'é'.repeat(120) })).resolves.toBeDefined();
   await expect(refused({ voiceId })).rejects.toMatchObject({ code: 'voice_not_found' });
@@ -215,7 +216,10 @@ test('somebody who signed in hears as long a text as a script of their plan may 
   const { ana, deps } = library;
   const hear = (words: number) =>
     previewSpeech(deps, ana, {
-      ...{ text: 'word '.repeat(words), voiceId: 'en-anna', language: 'en' as const, advancedSettings: settings },
+      text: 'word '.repeat(words),
+      voiceId: 'en-anna',
+      language: 'en' as const,
+      advancedSettings: settings,
     });
   await expect(hear(151)).rejects.toMatchObject({ code: 'script_too_long' });
   await expect(hear(150)).resolves.toBeDefined();

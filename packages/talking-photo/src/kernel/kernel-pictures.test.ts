@@ -34,7 +34,12 @@ function surround(kernel: Kernel, isBeside: boolean): number[] {
     along: filled(kernel.allocateIntegers(count * 2), () => 100 + Math.floor(random() * 20)),
     jumps: filled(kernel.allocateIntegers(count * 2), () => Math.floor(random() * 30)),
     lines: filled(kernel.allocateIntegers(count * 2), () => 50 + Math.floor(random() * 20)),
-    ...{ bandStep: isBeside ? 2 : 0, lineStep: isBeside ? 0 : 2, start: 50, end: 70, lineTexels, alongTexels },
+    bandStep: isBeside ? 2 : 0,
+    lineStep: isBeside ? 0 : 2,
+    start: 50,
+    end: 70,
+    lineTexels,
+    alongTexels,
     origin: 50 * lineTexels + 100 * alongTexels,
   });
   return [...mixed, ...bytes, ...colours];

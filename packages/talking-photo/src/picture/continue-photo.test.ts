@@ -37,7 +37,9 @@ const shares = Float32Array.from({ length: matteSide ** 2 }, (_, i) =>
   Math.floor(i / matteSide) / matteSide < (shoulderTop - 6) / side ? 0 : 1,
 );
 const landmarks: FaceLandmarks = {
-  ...{ photoWidth: side, photoHeight: side, matte: writeMatte(shares) },
+  photoWidth: side,
+  photoHeight: side,
+  matte: writeMatte(shares),
   points: meshAt(side / 2),
 };
 const person = findPersonInFrame(landmarks, { fit, frame, faceHeightPx }, photo);

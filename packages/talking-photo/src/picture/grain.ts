@@ -50,15 +50,30 @@ export function createGrain(kernel: PhotoKernel, photo: PlacedPicture, reduced: 
     return { weights: weights.subarray(place * 2), along: from.subarray(place * 2), jumps: jumps.subarray(place * 2) };
   };
   const runAt = (x: number, y: number, isBeside: boolean): GrainRun => ({
-    ...{ grain, far: across.far.subarray(x), farDown: floatAt(down.far, y), origin },
+    grain,
+    far: across.far.subarray(x),
+    farDown: floatAt(down.far, y),
+    origin,
     ...(isBeside
       ? {
-          ...{ ...bandsAt(across, x), bandStep: 2, alongTexels: 1 },
-          ...{ lines: down.from.subarray(y * 2), lineStep: 0, start: top, end: bottom, lineTexels: width },
+          ...bandsAt(across, x),
+          bandStep: 2,
+          alongTexels: 1,
+          lines: down.from.subarray(y * 2),
+          lineStep: 0,
+          start: top,
+          end: bottom,
+          lineTexels: width,
         }
       : {
-          ...{ ...bandsAt(down, y), bandStep: 0, alongTexels: width },
-          ...{ lines: across.from.subarray(x * 2), lineStep: 2, start: left, end: right, lineTexels: 1 },
+          ...bandsAt(down, y),
+          bandStep: 0,
+          alongTexels: width,
+          lines: across.from.subarray(x * 2),
+          lineStep: 2,
+          start: left,
+          end: right,
+          lineTexels: 1,
         }),
   });
   return (y, from, bytes, colours) => {

@@ -35,7 +35,9 @@ export function addOperationMetrics(registry: Registry, read: () => Promise<Inst
   const registers = [registry];
   for (const [name, help, value] of gauges) {
     new Gauge({
-      ...{ name: `portray_${name}`, help, registers },
+      name: `portray_${name}`,
+      help,
+      registers,
       async collect() {
         const now = await figures();
         if (now) this.set(value(now));
@@ -44,14 +46,19 @@ export function addOperationMetrics(registry: Registry, read: () => Promise<Inst
     });
   }
   new Gauge({
-    ...{ name: 'portray_jobs', help: 'Jobs by queue and state', registers, labelNames: ['queue', 'state'] as const },
+    name: 'portray_jobs',
+    help: 'Jobs by queue and state',
+    registers,
+    labelNames: ['queue', 'state'] as const,
     async collect() {
       this.reset();
       for (const { queue, state, count } of (await figures())?.jobs ?? []) this.set({ queue, state }, count);
     },
   });
   new Gauge({
-    ...{ name: 'portray_database_up', help: 'Whether the database answered with these figures', registers },
+    name: 'portray_database_up',
+    help: 'Whether the database answered with these figures',
+    registers,
     async collect() {
       this.set((await figures()) ? 1 : 0);
     },

@@ -15,9 +15,17 @@ type Call = { '~orpc': { route: { path?: string }; inputSchema?: z.ZodObject } }
 
 /** What is right enough for the other fields to be looked at. */
 const samples: Record<string, unknown> = {
-  ...{ script: 'Hello there.', language: 'en', targetLanguage: 'de', voiceId: 'en-us-grace', voiceChoice: 'existing' },
-  ...{ avatarImageUrl: '/files/samples/portraits/clara.jpg', projectId: crypto.randomUUID(), credits: 10 },
-  ...{ overlayConfig: { type: 'text', content: 'Hello' }, action: 'check_status', provider: 'heygen' },
+  script: 'Hello there.',
+  language: 'en',
+  targetLanguage: 'de',
+  voiceId: 'en-us-grace',
+  voiceChoice: 'existing',
+  avatarImageUrl: '/files/samples/portraits/clara.jpg',
+  projectId: crypto.randomUUID(),
+  credits: 10,
+  overlayConfig: { type: 'text', content: 'Hello' },
+  action: 'check_status',
+  provider: 'heygen',
 };
 
 const fields = [...Object.values(api.functions), api.developer.createVideo].flatMap((call) => {

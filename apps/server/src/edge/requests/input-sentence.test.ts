@@ -60,8 +60,15 @@ describe('a refusal says in the words of the field what is wrong with it', () =>
     isOn: z.boolean(),
   });
   const right = {
-    ...{ credits: 1, projectName: 'abc', videoSize: 'reel', avatarImageUrl: 'x', voiceSpeed: 1, tags: [], isOn: true },
-    ...{ projectId: '00000000-0000-4000-8000-000000000000', script: 'x' },
+    credits: 1,
+    projectName: 'abc',
+    videoSize: 'reel',
+    avatarImageUrl: 'x',
+    voiceSpeed: 1,
+    tags: [],
+    isOn: true,
+    projectId: '00000000-0000-4000-8000-000000000000',
+    script: 'x',
   };
   const say = (change: object) =>
     inputSentence(known(z.safeParse(schema, { ...right, ...change }).error).issues as never);

@@ -16,12 +16,15 @@ export function describeDeployment(deps: Deps) {
       {
         id: 'heygen' as const,
         label: 'AI Video Studio',
-        ...{ isAvailable: true, reason: null, sentTo: engines.heygen === 'heygen' ? 'HeyGen' : null },
+        isAvailable: true,
+        reason: null,
+        sentTo: engines.heygen === 'heygen' ? 'HeyGen' : null,
       },
       {
         id: 'did' as const,
         label: 'D-ID',
-        ...{ ...ability(engines.did !== undefined, 'D-ID is not available here.'), sentTo: 'D-ID' },
+        ...ability(engines.did !== undefined, 'D-ID is not available here.'),
+        sentTo: 'D-ID',
       },
     ],
     voices: { clonedBy: voices.cloning.id, needsTranscript: voices.cloning.needsTranscript ?? false },

@@ -59,8 +59,11 @@ const doors = [
     door: 'create-avatar-video',
     path: '/api/functions/create-avatar-video',
     order: () => ({
-      ...{ projectName: 'First', script, voiceChoice: 'existing' },
-      ...{ avatarImageUrl: photoUrl('one'), voiceId: 'en-us-grace' },
+      projectName: 'First',
+      script,
+      voiceChoice: 'existing',
+      avatarImageUrl: photoUrl('one'),
+      voiceId: 'en-us-grace',
     }),
     others: () => ({
       'another script': { script: 'Something else.' },

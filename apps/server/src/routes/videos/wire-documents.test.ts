@@ -40,8 +40,15 @@ function library(): Record<string, Row[]> {
   return {
     default_voices: [
       {
-        ...{ id: idOf(90), name: 'Grace', gender: 'female', accent: 'american', language: 'en', engine: 'built-in' },
-        ...{ elevenlabs_voice_id: 'en-us-grace', sample_audio_url: '/files/samples/grace.m4a', is_active: true },
+        id: idOf(90),
+        name: 'Grace',
+        gender: 'female',
+        accent: 'american',
+        language: 'en',
+        engine: 'built-in',
+        elevenlabs_voice_id: 'en-us-grace',
+        sample_audio_url: '/files/samples/grace.m4a',
+        is_active: true,
       },
     ],
     credit_transactions: [
@@ -49,15 +56,16 @@ function library(): Record<string, Row[]> {
     ],
     user_voice_clones: [
       {
-        ...{
-          id: idOf(80),
-          user_id: ana.id,
-          voice_name: 'My voice',
-          elevenlabs_voice_id: 'match_1',
-          engine: 'built-in',
-        },
-        ...{ original_voice_url: '/files/audio/a.m4a', generated_audio_url: '/files/audio/b.m4a', language: 'en' },
-        ...{ base_voice_id: 'en-us-grace', created_at: momentOf(1) },
+        id: idOf(80),
+        user_id: ana.id,
+        voice_name: 'My voice',
+        elevenlabs_voice_id: 'match_1',
+        engine: 'built-in',
+        original_voice_url: '/files/audio/a.m4a',
+        generated_audio_url: '/files/audio/b.m4a',
+        language: 'en',
+        base_voice_id: 'en-us-grace',
+        created_at: momentOf(1),
       },
     ],
     consents: [
@@ -72,14 +80,23 @@ function library(): Record<string, Row[]> {
     ],
     user_talking_photos: [
       {
-        ...{ id: idOf(70), user_id: ana.id, photo_name: 'Me', talking_photo_id: 'studio_1', consent_id: idOf(71) },
-        ...{ original_image_url: photoUrl(), is_saved: true, created_at: momentOf(1) },
+        id: idOf(70),
+        user_id: ana.id,
+        photo_name: 'Me',
+        talking_photo_id: 'studio_1',
+        consent_id: idOf(71),
+        original_image_url: photoUrl(),
+        is_saved: true,
+        created_at: momentOf(1),
       },
     ],
     video_projects: videos(),
     video_captions: [
       {
-        ...{ project_id: idOf(5), user_id: ana.id, language: 'en', updated_at: momentOf(6) },
+        project_id: idOf(5),
+        user_id: ana.id,
+        language: 'en',
+        updated_at: momentOf(6),
         cues: json([{ startSeconds: 0, endSeconds: 1, text: 'Hello.' }]),
       },
     ],
@@ -88,36 +105,57 @@ function library(): Record<string, Row[]> {
 
 function videos(): Row[] {
   const row = (number: number, status: string, more: Row = {}): Row => ({
-    ...{ id: idOf(number), user_id: ana.id, title: `Video ${number}`, script: 'Hello there.', status },
-    ...{ created_at: momentOf(number), updated_at: momentOf(number), ...more },
+    id: idOf(number),
+    user_id: ana.id,
+    title: `Video ${number}`,
+    script: 'Hello there.',
+    status,
+    created_at: momentOf(number),
+    updated_at: momentOf(number),
+    ...more,
   });
   const chosen = {
-    ...{ avatar_image_url: photoUrl(), voice_choice: 'existing', elevenlabs_voice_id: 'en-us-grace' },
-    ...{ voice_file_url: '/files/audio/voice.m4a', language: 'es', video_size: 'reel', captions: 'burned' },
+    avatar_image_url: photoUrl(),
+    voice_choice: 'existing',
+    elevenlabs_voice_id: 'en-us-grace',
+    voice_file_url: '/files/audio/voice.m4a',
+    language: 'es',
+    video_size: 'reel',
+    captions: 'burned',
     generated_audio_url: '/files/audio/speech.m4a',
     generated_audio_manner: json({ voiceSpeed: 1.25 }),
     advanced_settings: json(advancedSettings.parse({ voiceSpeed: 1.25 })),
     accepted_translation: json({ original: 'Hola.', from: 'es', text: 'Hello.', to: 'en' }),
   };
   const started = {
-    ...{ ...chosen, heygen_talking_photo_id: 'studio_1', provider: 'heygen', engine: 'built-in', resolution: '1080p' },
-    ...{ has_watermark: false, has_ai_label: false, attempt: 2, started_at: momentOf(7), processing_stage: 'pending' },
+    ...chosen,
+    heygen_talking_photo_id: 'studio_1',
+    provider: 'heygen',
+    engine: 'built-in',
+    resolution: '1080p',
+    has_watermark: false,
+    has_ai_label: false,
+    attempt: 2,
+    started_at: momentOf(7),
+    processing_stage: 'pending',
   };
   const addresses = {
-    ...{
-      video_url: '/files/videos/a.mp4',
-      stored_video_url: '/files/videos/b.mp4',
-      thumbnail_url: '/files/videos/e.jpg',
-    },
-    ...{ s3_video_url: '/files/videos/c.mp4', processed_video_url: '/files/videos/d.mp4' },
+    video_url: '/files/videos/a.mp4',
+    stored_video_url: '/files/videos/b.mp4',
+    thumbnail_url: '/files/videos/e.jpg',
+    s3_video_url: '/files/videos/c.mp4',
+    processed_video_url: '/files/videos/d.mp4',
   };
   const done = {
-    ...{ ...started, stage: 'finishing', percent: 100, duration_seconds: 12.5, width: 1080, height: 1920 },
-    ...{
-      notes: json(['The background was left out.']),
-      completed_at: momentOf(8),
-      processing_stage: 'storage_uploaded',
-    },
+    ...started,
+    stage: 'finishing',
+    percent: 100,
+    duration_seconds: 12.5,
+    width: 1080,
+    height: 1920,
+    notes: json(['The background was left out.']),
+    completed_at: momentOf(8),
+    processing_stage: 'storage_uploaded',
   };
   return [
     row(1, 'draft', { ...chosen, provider: 'did' }),
@@ -157,7 +195,8 @@ async function expectDocument(name: string, written: string): Promise<void> {
 async function ask(path: string, method = 'GET', body?: Row): Promise<string> {
   const authorization = `Bearer ${ana.accessToken}`;
   const reply = await fetch(server.url + path, {
-    ...{ method, headers: { authorization, ...(body && { 'content-type': 'application/json' }) } },
+    method,
+    headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: json(body) }),
   });
   expect(reply.status).toBeLessThan(500);
@@ -232,8 +271,11 @@ async function eventsDuring(act: () => Promise<void>): Promise<string> {
 test('whatever changes a video answers the same document as always, and so does the live stream', async () => {
   const draft = { title: 'Another', script: 'Hi.', provider: 'heygen', elevenlabs_voice_id: 'en-us-grace' };
   const order = {
-    ...{ projectName: 'Ordered', avatarImageUrl: photoUrl(), script: 'Hello, this is my video.' },
-    ...{ voiceId: 'en-us-grace', voiceChoice: 'existing' },
+    projectName: 'Ordered',
+    avatarImageUrl: photoUrl(),
+    script: 'Hello, this is my video.',
+    voiceId: 'en-us-grace',
+    voiceChoice: 'existing',
   };
   const changing: [name: string, path: string, method: string, body: Row][] = [
     ['change', `/api/videos/${idOf(1)}`, 'PATCH', { elevenlabs_voice_id: 'match_1', avatar_image_url: photoUrl() }],

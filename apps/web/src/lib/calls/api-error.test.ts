@@ -9,7 +9,8 @@ test('a weak password comes with the list of its reasons', () => {
 
 test.each([502, 503, 504])('a fetch that a machine in between answered with %i may be tried again', (status) => {
   expect(readRefusal(status, '<h1>Bad gateway</h1>')).toMatchObject({
-    ...{ retry: true, title: 'Service Temporarily Unavailable' },
+    retry: true,
+    title: 'Service Temporarily Unavailable',
     message: 'Service temporarily unavailable. Please try again.',
   });
 });

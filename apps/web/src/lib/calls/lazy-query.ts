@@ -68,7 +68,9 @@ export function useSending<Input>(send: (input: Input) => Promise<unknown>) {
     );
   }, unsent);
   return {
-    ...{ isPending, isSuccess: sent.isSuccess && !isPending, error: isPending ? null : sent.error },
+    isPending,
+    isSuccess: sent.isSuccess && !isPending,
+    error: isPending ? null : sent.error,
     send: (input: Input) => startTransition(() => act(() => send(input))),
     reset: () => startTransition(() => act(undefined)),
   };

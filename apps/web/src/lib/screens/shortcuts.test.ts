@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { isPaletteKey, isPlainKey, isTyping } from './shortcuts.ts';
 
 const key = (name: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {}) => ({
-  ...{ key: name, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
+  key: name,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
   ...held,
 });
 

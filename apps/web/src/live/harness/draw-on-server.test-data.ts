@@ -19,12 +19,17 @@ export function drawOnServer(
   const settings = { talkingStyle: 'stable', expression: 'default' } as const;
   const { pixels: photo, landmarks } = material;
   const drawing = createTalkingPhoto({
-    ...{ photo, landmarks, framing, frame: size },
+    photo,
+    landmarks,
+    framing,
+    frame: size,
     backdrop: backdrop?.kind === 'picture' ? { kind: 'picture', picture: photo } : backdrop,
   });
   if (backdrop) expect(drawing.facts.hasOutline).toBe(true);
   const animator = perform({
-    ...{ timeline: material.timeline, settings, framesPerSecond: 30 },
+    timeline: material.timeline,
+    settings,
+    framesPerSecond: 30,
     face: material.landmarks,
   });
   const rgba = new Uint32Array(size.width * size.height);

@@ -9,7 +9,8 @@ export function Unplayable({ src, onRetry }: { src: string | undefined; onRetry:
   const { data: reason } = useQuery({
     queryKey: ['unplayable', src],
     queryFn: () => whyUnavailable(src),
-    ...{ gcTime: 0, retry: false },
+    gcTime: 0,
+    retry: false,
   });
   return (
     <div className={classes.unplayable} role="alert">

@@ -86,15 +86,20 @@ export async function readAccountRows(tx: Transaction, userId: string): Promise<
     ai_image_usage: await tx.select().from(ai_image_usage).where(eq(ai_image_usage.user_id, userId)),
     remote_tasks: await tx
       .select({
-        ...{ kind: remote_tasks.kind, provider: remote_tasks.provider, state: remote_tasks.state },
-        ...{ subject_id: remote_tasks.subject_id, remote_id: remote_tasks.remote_id },
-        ...{ created_at: remote_tasks.created_at, settled_at: remote_tasks.settled_at },
+        kind: remote_tasks.kind,
+        provider: remote_tasks.provider,
+        state: remote_tasks.state,
+        subject_id: remote_tasks.subject_id,
+        remote_id: remote_tasks.remote_id,
+        created_at: remote_tasks.created_at,
+        settled_at: remote_tasks.settled_at,
       })
       .from(remote_tasks)
       .where(eq(remote_tasks.user_id, userId)),
     speech_previews: await tx
       .select({
-        ...{ audio_url: speech_previews.audio_url, duration_seconds: speech_previews.duration_seconds },
+        audio_url: speech_previews.audio_url,
+        duration_seconds: speech_previews.duration_seconds,
         used_at: speech_previews.used_at,
       })
       .from(speech_previews)

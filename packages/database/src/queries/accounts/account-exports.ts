@@ -21,8 +21,16 @@ export async function lockExport(tx: Transaction, userId: string): Promise<Expor
 /** Another ZIP takes the place of the one before. */
 export async function putExport(tx: Transaction, userId: string, id: string, at: string): Promise<ExportRow> {
   const fresh: Omit<ExportRow, 'user_id'> = {
-    ...{ id, state: 'waiting', created_at: at, bytes_done: 0, bytes_total: 0 },
-    ...{ photos: 0, voices: 0, videos: 0, file_path: null, expires_at: null },
+    id,
+    state: 'waiting',
+    created_at: at,
+    bytes_done: 0,
+    bytes_total: 0,
+    photos: 0,
+    voices: 0,
+    videos: 0,
+    file_path: null,
+    expires_at: null,
   };
   const row = tx.insert(exports).values({ user_id: userId, ...fresh });
   const [put] = await row.onConflictDoUpdate({ target: exports.user_id, set: fresh }).returning();

@@ -138,7 +138,13 @@ export async function listTransactions(
   const { id, transaction_type, amount, description, created_at, project_id, payment_id } = credit_transactions;
   const rows = await tx
     .select({
-      ...{ id, transaction_type, amount, description, created_at, project_id, payment_id },
+      id,
+      transaction_type,
+      amount,
+      description,
+      created_at,
+      project_id,
+      payment_id,
       project_title: video_projects.title,
     })
     .from(credit_transactions)

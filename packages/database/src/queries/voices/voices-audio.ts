@@ -44,7 +44,9 @@ export async function setProjectAudio(
   const isOpen = sql`${videos.status} in ('draft', 'failed')`;
   const [before] = await tx
     .select({
-      ...{ url: videos.generated_audio_url, script: videos.script, language: videos.language },
+      url: videos.generated_audio_url,
+      script: videos.script,
+      language: videos.language,
       voiceId: videos.voiceId,
     })
     .from(videos)
@@ -58,7 +60,9 @@ export async function setProjectAudio(
   await tx
     .update(videos)
     .set({
-      ...{ generated_audio_url: url, generated_audio_manner: manner, voiceId },
+      generated_audio_url: url,
+      generated_audio_manner: manner,
+      voiceId,
       updated_at: sql`now()`,
     })
     .where(isOwn);

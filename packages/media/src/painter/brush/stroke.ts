@@ -72,9 +72,15 @@ function piecesOf(stroke: BrushStroke): Piece[] {
     const [x, y] = known(stroke.path[k]);
     const [dx, dy] = [toX - x, toY - y];
     return {
-      ...{ x, y, dx, dy, perSquared: 1 / (dx * dx + dy * dy + 1e-9) },
-      ...{ left: Math.min(x, toX) - reach, right: Math.max(x, toX) + reach },
-      ...{ top: Math.min(y, toY) - reach, bottom: Math.max(y, toY) + reach },
+      x,
+      y,
+      dx,
+      dy,
+      perSquared: 1 / (dx * dx + dy * dy + 1e-9),
+      left: Math.min(x, toX) - reach,
+      right: Math.max(x, toX) + reach,
+      top: Math.min(y, toY) - reach,
+      bottom: Math.max(y, toY) + reach,
     };
   });
 }

@@ -40,7 +40,9 @@ describe('a prompt for a portrait', () => {
       notUnderstood: ['not blonde'],
     });
     expect(readPainting('a man with glasses and without a beard').wish).toEqual({
-      ...{ gender: 'male', hasGlasses: true, beard: 'none' },
+      gender: 'male',
+      hasGlasses: true,
+      beard: 'none',
     });
   });
 
@@ -60,7 +62,9 @@ describe('a prompt for a portrait', () => {
 
   test('takes the colour of clothes beside a hairstyle for their own', () => {
     expect(readPainting('woman with a bob, red hair and a blue sweater').wish).toMatchObject({
-      ...{ hairStyle: 'bob', hairColour: 'red', clothesColour: 'blue' },
+      hairStyle: 'bob',
+      hairColour: 'red',
+      clothesColour: 'blue',
     });
     expect(readPainting('mujer con jersey rojo, bob').wish).toMatchObject({ hairStyle: 'bob', clothesColour: 'red' });
   });

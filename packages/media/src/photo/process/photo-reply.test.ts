@@ -23,7 +23,8 @@ test('the people of a group are known beyond the process that found them', () =>
 
 test('any other refusal keeps its code and its words', () => {
   expect(acrossProcesses(new AppError('face_not_detected', 'No face.'))).toMatchObject({
-    ...{ code: 'face_not_detected', message: 'No face.' },
+    code: 'face_not_detected',
+    message: 'No face.',
   });
 });
 

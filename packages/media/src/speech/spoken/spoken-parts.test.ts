@@ -3,10 +3,16 @@ import { expect, test } from 'vitest';
 import { placeSounds } from './spoken-parts.ts';
 
 const word = (text: string, scriptOffset: number, startSeconds: number, endSeconds: number): TimedWord => ({
-  ...{ text, scriptOffset, startSeconds, endSeconds },
+  text,
+  scriptOffset,
+  startSeconds,
+  endSeconds,
 });
 const sound = (symbol: string, startSeconds: number, endSeconds: number) => ({
-  ...{ symbol, startSeconds, endSeconds, stress: 0 as const },
+  symbol,
+  startSeconds,
+  endSeconds,
+  stress: 0 as const,
 });
 
 /** 'Go on.' as the plain reading says it, a second long. */

@@ -3,7 +3,9 @@ import { raiseStressed } from './stress.ts';
 
 const sampleRate = 1_000;
 const word = (text: string, isStressed = false) => ({
-  ...{ text, scriptOffset: 0, spoken: text },
+  text,
+  scriptOffset: 0,
+  spoken: text,
   ...(isStressed && { isStressed: true as const }),
 });
 const sentence = { words: [word('so'), word('good', true)] };

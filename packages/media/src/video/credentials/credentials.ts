@@ -133,7 +133,8 @@ async function manifestOf({ mimeType, title, source, description, edit }: Claim)
   const created = { action: 'c2pa.created', when, softwareAgent, digitalSourceType, description };
   const edited = { action: 'c2pa.edited', when, softwareAgent, description: edit };
   return {
-    ...{ title, format: mimeType },
+    title,
+    format: mimeType,
     claim_generator_info: [softwareAgent],
     assertions: [{ label: 'c2pa.actions.v2', data: { actions: edit ? [created, edited] : [created] } }],
   };

@@ -49,7 +49,10 @@ async function finish(settings: Record<string, unknown>, more: Partial<FinishReq
 
 function timelineOf(text: string) {
   const words = text.split(' ').map((word, index) => ({
-    ...{ text: word, scriptOffset: index * 6, startSeconds: index * 0.4, endSeconds: index * 0.4 + 0.4 },
+    text: word,
+    scriptOffset: index * 6,
+    startSeconds: index * 0.4,
+    endSeconds: index * 0.4 + 0.4,
   }));
   return { durationSeconds: 1, phonemes: [], words, loudness: [1] };
 }

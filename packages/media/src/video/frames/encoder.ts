@@ -25,7 +25,9 @@ const framesInFlight = 2;
 export async function encodeFrames(options: EncodeOptions): Promise<void> {
   const { ffmpeg, args, frames, signal, onFrame, onPoured } = options;
   const child = await spawnConfined({
-    ...{ path: ffmpeg.path, args: filesOnly(args), stdio: ['pipe', 'ignore', 'pipe'] },
+    path: ffmpeg.path,
+    args: filesOnly(args),
+    stdio: ['pipe', 'ignore', 'pipe'],
     env: encodingEnvironment,
   });
   const kill = () => void child.kill('SIGKILL');

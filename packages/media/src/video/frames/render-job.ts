@@ -34,7 +34,10 @@ export function openDrawing(job: RenderJob, kernel: Kernel): DrawInto {
   const photo = readPicture({ pixelsPath, width: landmarks.photoWidth, height: landmarks.photoHeight });
   kernel.reset();
   const talkingPhoto = createTalkingPhoto({
-    ...{ photo, landmarks, frame, kernel },
+    photo,
+    landmarks,
+    frame,
+    kernel,
     background: settings.backgroundAnimation,
     backdrop: backdropOf(job),
     framing: settings.framing?.[settings.videoSize],

@@ -77,7 +77,8 @@ function withShownAddresses(video: ShowcaseVideo): ShowcaseVideo {
   const url = showcasedFileUrl(video.id, 'video');
   return {
     ...video,
-    ...{ video_url: video.video_url && url, stored_video_url: video.stored_video_url && url },
+    video_url: video.video_url && url,
+    stored_video_url: video.stored_video_url && url,
     thumbnail_url: video.thumbnail_url && showcasedFileUrl(video.id, 'thumbnail'),
   };
 }

@@ -91,7 +91,9 @@ describe('drafts', () => {
     ]);
     expect(await reviseVideo(studio.deps, ana, { id, was: { title: 'Refused' } })).toMatchObject(reason);
     expect(await reviseVideo(studio.deps, ana, { id, elevenlabs_voice_id: 'en-anna' })).toMatchObject({
-      ...{ error_code: null, processing_error: null, status: 'draft' },
+      error_code: null,
+      processing_error: null,
+      status: 'draft',
     });
   });
 

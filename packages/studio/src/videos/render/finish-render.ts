@@ -31,8 +31,13 @@ export async function finishRender(deps: RenderDeps, job: Attempt, run: Pick<Job
       const videoPath = join(folder, 'rendered.mp4');
       await fetchFile(deps.files, path, videoPath, progress.signal);
       const presented = await context.videoEngines.finishVideo({
-        ...{ videoPath, outPath: join(folder, 'video.mp4'), folder, settings: settingsOf(video), title: video.title },
-        ...{ speech: { timeline }, signal: progress.signal },
+        videoPath,
+        outPath: join(folder, 'video.mp4'),
+        folder,
+        settings: settingsOf(video),
+        title: video.title,
+        speech: { timeline },
+        signal: progress.signal,
         onProgress: (ratio) =>
           progress.report({ stage: 'finishing', percent: 86 + ratio * 7, processingStage: 's3_processing' }),
       });

@@ -16,8 +16,8 @@ import { removeVideo } from '../library/remove-video.ts';
 import { retryVideo } from '../start/retry-video.ts';
 import { startVideo } from '../start/start-video.ts';
 import { finishRender } from './finish-render.ts';
-import { renderVideo } from './render-video.ts';
 import { createRenderKind } from './render-kind.ts';
+import { renderVideo } from './render-video.ts';
 
 const minute = 60_000;
 const going = { signal: new AbortController().signal };
@@ -162,7 +162,8 @@ test('a render that fails elsewhere fails the video with its sentence and gives 
   elsewhere.fail();
   await advance(id);
   expect(await video()).toMatchObject({
-    ...{ status: 'failed', error_code: 'provider_refused' },
+    status: 'failed',
+    error_code: 'provider_refused',
     processing_error: 'The provider could not do this. You got your credit back.',
   });
   expect(await credits(principal)).toEqual({ available_credits: 1, used_credits: 0 });

@@ -66,7 +66,9 @@ export function createRenderKind(deps: Deps): RemoteKindRules<RenderRequest, Ren
         if (!running) return;
         await publishEvent(tx, userId, {
           type: 'video.progress',
-          ...{ videoId: job.videoId, percent, etaSeconds: null },
+          videoId: job.videoId,
+          percent,
+          etaSeconds: null,
           stage: 'rendering',
         });
       });

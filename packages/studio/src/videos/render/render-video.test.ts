@@ -15,8 +15,8 @@ import { readCaptions } from '../library/video-captions.ts';
 import { duplicateVideo } from '../library/write-drafts.ts';
 import { retryVideo } from '../start/retry-video.ts';
 import { startVideo } from '../start/start-video.ts';
-import { renderVideo } from './render-video.ts';
 import { readRenderPace } from './read-render-pace.ts';
+import { renderVideo } from './render-video.ts';
 import { tellInterrupted } from './tell-interrupted.ts';
 
 let studio: TestStudio;
@@ -49,8 +49,14 @@ test('a job becomes a finished video with file, picture and captions, and its cr
   await renderVideo(studio.deps, job, going);
   const video = await readVideo(studio.deps, principal, { id });
   expect(video).toMatchObject({
-    ...{ status: 'completed', stage: 'completed', percent: 100, processing_stage: 'storage_uploaded' },
-    ...{ width: 1_920, height: 1_080, duration_seconds: expect.closeTo(0.8), processing_error: null },
+    status: 'completed',
+    stage: 'completed',
+    percent: 100,
+    processing_stage: 'storage_uploaded',
+    width: 1_920,
+    height: 1_080,
+    duration_seconds: expect.closeTo(0.8),
+    processing_error: null,
   });
   expect(video.video_url).toMatch(new RegExp(`^/files/videos/${principal.userId}/\\d+-[0-9a-f]{32}\\.mp4$`));
   expect(await storedOf(principal)).toBe(2);
@@ -258,7 +264,8 @@ test('a fault of the work fails the video with its sentence and gives the credit
   studio.presenter.state.fault = new AppError('rendering_failed', 'The video could not be rendered. Please try again.');
   await renderJob(job, false);
   expect(await readVideo(studio.deps, principal, { id })).toMatchObject({
-    ...{ status: 'failed', error_code: 'rendering_failed' },
+    status: 'failed',
+    error_code: 'rendering_failed',
     processing_error: 'The video could not be rendered. Please try again.',
   });
   expect(await spent(principal)).toEqual({ available_credits: 1, used_credits: 0 });

@@ -126,7 +126,10 @@ async function present(
   try {
     return await presenter.present({
       ...material,
-      ...{ folder, title: video.title, signal: progress.signal, parts },
+      folder,
+      title: video.title,
+      signal: progress.signal,
+      parts,
       settings: settingsOf(video),
       outPath: join(folder, 'video.mp4'),
       onProgress: ({ stage, ratio, etaSeconds }) =>

@@ -25,8 +25,13 @@ test('other software orders a video with a picture, a script and a voice, named 
   const { id, status } = await orderVideo(studio.deps, principal, order({ script }));
   expect(status).toBe('processing');
   expect(await readVideo(studio.deps, principal, { id })).toMatchObject({
-    ...{ title: 'Hello from your own software, which', script, provider: 'heygen', avatar_image_url: portraitUrl },
-    ...{ elevenlabs_voice_id: 'en-anna', video_size: 'youtube', has_watermark: true },
+    title: 'Hello from your own software, which',
+    script,
+    provider: 'heygen',
+    avatar_image_url: portraitUrl,
+    elevenlabs_voice_id: 'en-anna',
+    video_size: 'youtube',
+    has_watermark: true,
   });
 });
 
@@ -58,7 +63,8 @@ test('an order whose photo is cut off, or is no picture, is refused before a cre
     const path = `images/${principal.userId}/1-2.${extension}`;
     await studio.deps.files.put(path, { stream: Readable.from([Buffer.alloc(bytes)]) }, { contentType });
     const lost = await findLostPicture(studio.deps, {
-      ...{ avatarImageUrl: `/files/${path}`, advancedSettings: advancedSettings.parse({}) },
+      avatarImageUrl: `/files/${path}`,
+      advancedSettings: advancedSettings.parse({}),
     });
     expect(lost).toMatchObject({ code: 'file_not_found' });
   }

@@ -51,8 +51,14 @@ test('starting a video reserves a credit, marks it as processing and enqueues it
   expect(started).toEqual({ success: true, projectId: expect.any(String), status: 'processing', error: null });
   const video = await readVideo(studio.deps, principal, { id: started.projectId });
   expect(video).toMatchObject({
-    ...{ status: 'processing', stage: 'queued', engine: 'built-in', processing_stage: 'pending' },
-    ...{ resolution: '720p', has_watermark: true, has_ai_label: true, heygen_talking_photo_id: 'studio_clara' },
+    status: 'processing',
+    stage: 'queued',
+    engine: 'built-in',
+    processing_stage: 'pending',
+    resolution: '720p',
+    has_watermark: true,
+    has_ai_label: true,
+    heygen_talking_photo_id: 'studio_clara',
   });
   expect(await jobsOf(principal.userId)).toEqual([
     { priority: 0, video: started.projectId, group_id: principal.userId },
@@ -235,7 +241,8 @@ describe('a video is refused', () => {
     const { id } = await createDraft(studio.deps, principal, { title: 'Mine' });
     await expect(start(principal, { projectId: id, voiceId: 'match_gone' })).rejects.toThrow();
     expect(await readVideo(studio.deps, principal, { id })).toMatchObject({
-      ...{ status: 'draft', error_code: 'voice_not_found' },
+      status: 'draft',
+      error_code: 'voice_not_found',
       processing_error: 'This voice no longer exists. Please choose another one.',
     });
     const changed = await reviseVideo(studio.deps, principal, { id, elevenlabs_voice_id: 'en-anna' });

@@ -43,7 +43,8 @@ describe('the sound of a project', () => {
     speaking.resolve();
     await work;
     expect(await readVideo(deps, ana, project)).toMatchObject({
-      ...{ script: 'The new words.', generated_audio_url: null },
+      script: 'The new words.',
+      generated_audio_url: null,
     });
   });
 
@@ -68,7 +69,8 @@ describe('the sound of a project', () => {
     const project = await projectOf('Buenos días a todos.');
     const { audioUrl } = await generateAudio({ ...library.deps, detectLanguage }, ana, speech(project));
     expect(await readVideo(library.deps, ana, project)).toMatchObject({
-      ...{ script: 'Buenos días a todos.', generated_audio_url: audioUrl },
+      script: 'Buenos días a todos.',
+      generated_audio_url: audioUrl,
     });
   });
 });

@@ -3,14 +3,29 @@ import { expect, test } from 'vitest';
 import { voiceChoices } from './voice-choices.ts';
 
 const voice = (id: string, language: string, change: Partial<DefaultVoice> = {}): DefaultVoice => ({
-  ...{ id, name: id.toUpperCase(), gender: 'female', accent: 'american', language, languages: [language] },
-  ...{ engine: 'built-in', is_approximate: false, sample_audio_url: '', elevenlabs_voice_id: id, is_active: true },
+  id,
+  name: id.toUpperCase(),
+  gender: 'female',
+  accent: 'american',
+  language,
+  languages: [language],
+  engine: 'built-in',
+  is_approximate: false,
+  sample_audio_url: '',
+  elevenlabs_voice_id: id,
+  is_active: true,
   ...change,
 });
 const clone = (id: string, name: string | null): VoiceClone => ({
-  ...{ id: '6fd1b1f0-0000-4000-8000-000000000001', user_id: '6fd1b1f0-0000-4000-8000-000000000002', voice_name: name },
-  ...{ elevenlabs_voice_id: id, original_voice_url: null, generated_audio_url: null, engine: 'built-in' },
-  ...{ language: 'en', created_at: '2026-11-21T12:00:00.000Z' },
+  id: '6fd1b1f0-0000-4000-8000-000000000001',
+  user_id: '6fd1b1f0-0000-4000-8000-000000000002',
+  voice_name: name,
+  elevenlabs_voice_id: id,
+  original_voice_url: null,
+  generated_audio_url: null,
+  engine: 'built-in',
+  language: 'en',
+  created_at: '2026-11-21T12:00:00.000Z',
 });
 
 const defaults = [voice('ana', 'en'), voice('bea', 'en', { is_approximate: true }), voice('carla', 'es')];

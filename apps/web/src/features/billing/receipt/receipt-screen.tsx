@@ -18,7 +18,10 @@ import { receiptFacts } from './receipt-facts.ts';
 
 /** For an address that cannot be that of a receipt. */
 const noSuchReceipt = new ApiError({
-  ...{ code: 'not_found', title: 'Not Found', retry: false, status: 404 },
+  code: 'not_found',
+  title: 'Not Found',
+  retry: false,
+  status: 404,
   message: 'There is no receipt at this address. Please go back to your bills.',
 });
 

@@ -39,7 +39,10 @@ export function usePublishing(video: VideoProject, platform: Platform, postToCha
 /** An answer of whatever stands between the pages and the server. */
 const noPost = () =>
   new ApiError({
-    ...{ code: 'unexpected', title: 'Upload Failed', retry: true, status: 200 },
+    code: 'unexpected',
+    title: 'Upload Failed',
+    retry: true,
+    status: 200,
     message: 'Unexpected response format from upload service',
   });
 

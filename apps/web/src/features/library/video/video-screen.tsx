@@ -62,7 +62,10 @@ function State({ id }: { id: string }) {
 
 /** For an address that cannot be that of a video. */
 const noSuchVideo = new ApiError({
-  ...{ code: 'not_found', title: 'Not Found', retry: false, status: 404 },
+  code: 'not_found',
+  title: 'Not Found',
+  retry: false,
+  status: 404,
   message: 'There is no video at this address. Please go back to your videos.',
 });
 

@@ -119,7 +119,9 @@ function usePaletteGroups(typed: string) {
     }),
   );
   const places = [...otherScreens, ...mainScreens, ...settingsScreens].map(({ label, to }) => ({
-    ...{ id: to, label, act: { to } },
+    id: to,
+    label,
+    act: { to },
     ...(to.startsWith('/settings/') && { also: 'settings' }),
   }));
   const now = new Date();

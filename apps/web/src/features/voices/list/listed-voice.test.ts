@@ -3,27 +3,38 @@ import { describe, expect, test } from 'vitest';
 import { isWanted, libraryVoice, ownVoice } from './listed-voice.ts';
 
 const quick = (change: Partial<DefaultVoice> = {}): DefaultVoice => ({
-  ...{
-    id: crypto.randomUUID(),
-    name: 'Grace',
-    gender: 'female',
-    accent: 'american',
-    language: 'en',
-    languages: ['en'],
-  },
-  ...{ engine: 'built-in', is_approximate: false, sample_audio_url: '/files/grace.m4a', is_active: true },
-  ...{ elevenlabs_voice_id: 'en-us-grace', ...change },
+  id: crypto.randomUUID(),
+  name: 'Grace',
+  gender: 'female',
+  accent: 'american',
+  language: 'en',
+  languages: ['en'],
+  engine: 'built-in',
+  is_approximate: false,
+  sample_audio_url: '/files/grace.m4a',
+  is_active: true,
+  elevenlabs_voice_id: 'en-us-grace',
+  ...change,
 });
 const clone = (change: Partial<VoiceClone> = {}): VoiceClone => ({
-  ...{ id: 'aaaaaaaa-1111-4111-8111-111111111111', user_id: crypto.randomUUID(), voice_name: 'Mara, studio' },
-  ...{ elevenlabs_voice_id: 'match_1', original_voice_url: '/files/a.m4a', generated_audio_url: null },
-  ...{ engine: 'built-in', language: 'en', created_at: '2026-01-01T00:00:00.000Z', ...change },
+  id: 'aaaaaaaa-1111-4111-8111-111111111111',
+  user_id: crypto.randomUUID(),
+  voice_name: 'Mara, studio',
+  elevenlabs_voice_id: 'match_1',
+  original_voice_url: '/files/a.m4a',
+  generated_audio_url: null,
+  engine: 'built-in',
+  language: 'en',
+  created_at: '2026-01-01T00:00:00.000Z',
+  ...change,
 });
 
 describe('a voice in the list', () => {
   test('of the library says language, accent and gender, and what its sample says', () => {
     expect(libraryVoice(quick())).toMatchObject({
-      ...{ id: 'en-us-grace', description: 'English, American · female', soundUrl: '/files/grace.m4a' },
+      id: 'en-us-grace',
+      description: 'English, American · female',
+      soundUrl: '/files/grace.m4a',
       sentence: 'Hello, this is how I sound. Shall we make a video together?',
     });
     expect(libraryVoice(quick({ language: 'es', accent: 'spanish' })).description).toBe('Spanish · female');

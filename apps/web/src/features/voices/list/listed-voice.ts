@@ -38,7 +38,14 @@ export function libraryVoice(voice: DefaultVoice): ListedVoice {
   const description = `${voicePlace(voice)} · ${gender}${note}`;
   const soundUrl = sample_audio_url || null;
   return {
-    ...{ id: voice.elevenlabs_voice_id, name, description, language, languages, gender, engine, soundUrl },
+    id: voice.elevenlabs_voice_id,
+    name,
+    description,
+    language,
+    languages,
+    gender,
+    engine,
+    soundUrl,
     // Samples of others say what their makers chose.
     sentence: language && engine === 'built-in' ? voiceSamples[language] : undefined,
     clone: undefined,
@@ -55,8 +62,17 @@ export function ownVoice(clone: VoiceClone): ListedVoice {
   const kind = engine === 'built-in' ? 'Voice match' : 'Voice clone';
   const description = [kind, ...languages.map(languageName)].join(' · ');
   return {
-    ...{ id: clone.elevenlabs_voice_id, name, description, language, languages, gender: null, engine, soundUrl },
-    ...{ sentence: undefined, clone, words: wordsOfVoice({ name, languages, description }) },
+    id: clone.elevenlabs_voice_id,
+    name,
+    description,
+    language,
+    languages,
+    gender: null,
+    engine,
+    soundUrl,
+    sentence: undefined,
+    clone,
+    words: wordsOfVoice({ name, languages, description }),
   };
 }
 

@@ -6,7 +6,8 @@ const refusal = (code: string, title: string) => describeRefusal({ code, title, 
 describe('a creation that is refused', () => {
   test('for the limit of the day leads to the prices', () => {
     expect(refusal('daily_limit_reached', 'Daily Limit Reached')).toEqual({
-      ...{ title: 'Daily Limit Reached', message: 'Because.' },
+      title: 'Daily Limit Reached',
+      message: 'Because.',
       action: { label: 'Upgrade to Pro', newTab: '/pricing' },
     });
   });
@@ -26,7 +27,8 @@ test('an earlier failure says what it was, and has words where nothing is known'
   expect(describeFailedVideo('cancelled', 'You cancelled.')).toEqual({ title: 'Cancelled', message: 'You cancelled.' });
   expect(describeFailedVideo('insufficient_credits', 'None.').action?.label).toBe('Buy Credits');
   expect(describeFailedVideo(null, null)).toEqual({
-    ...{ title: 'Video Creation Failed', message: 'The video could not be created. Please try again.' },
+    title: 'Video Creation Failed',
+    message: 'The video could not be created. Please try again.',
   });
 });
 

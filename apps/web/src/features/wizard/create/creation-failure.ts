@@ -42,10 +42,19 @@ export function describeFailedVideo(code: string | null, reason: string | null):
 }
 
 const stepsOf: Partial<Record<FaultCode, Step>> = {
-  ...{ voice_not_found: 'voice', voice_required: 'voice', audio_file_issue: 'voice', speech_failed: 'voice' },
-  ...{ script_required: 'project', script_too_long: 'project', missing_information: 'project' },
-  ...{ invalid_image: 'avatar', face_not_detected: 'avatar', image_not_suitable: 'avatar', not_found: 'avatar' },
-  ...{ file_not_found: 'avatar', consent_required: 'avatar' },
+  voice_not_found: 'voice',
+  voice_required: 'voice',
+  audio_file_issue: 'voice',
+  speech_failed: 'voice',
+  script_required: 'project',
+  script_too_long: 'project',
+  missing_information: 'project',
+  invalid_image: 'avatar',
+  face_not_detected: 'avatar',
+  image_not_suitable: 'avatar',
+  not_found: 'avatar',
+  file_not_found: 'avatar',
+  consent_required: 'avatar',
 };
 
 /** The step at which somebody mends what a project was refused for. */

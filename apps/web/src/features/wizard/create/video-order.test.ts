@@ -47,7 +47,9 @@ describe('creating a video', () => {
     const used = { ...recorded, recordingUrl: '/files/recordings/a.m4a' };
     expect(() => checkOrder(used, true)).not.toThrow();
     expect(orderOf(used, { projectId: 'p', idempotencyKey: 'k' })).toMatchObject({
-      ...{ voiceChoice: 'recording', voiceId: null, voiceUrl: '/files/recordings/a.m4a' },
+      voiceChoice: 'recording',
+      voiceId: null,
+      voiceUrl: '/files/recordings/a.m4a',
     });
   });
 

@@ -26,7 +26,15 @@ export function orderOf(
 ): AvatarVideoRequest {
   const { script, provider, advancedSettings, voiceChoice, videoSize, language, captions, aiLabel, voiceUrl } = draft;
   return {
-    ...{ projectId, script, provider, advancedSettings, voiceChoice, videoSize, language, captions, aiLabel },
+    projectId,
+    script,
+    provider,
+    advancedSettings,
+    voiceChoice,
+    videoSize,
+    language,
+    captions,
+    aiLabel,
     projectName: draft.projectName,
     avatarImageUrl: draft.uploadedImageUrl ?? '',
     voiceId: speakingVoiceId(draft),

@@ -8,7 +8,8 @@ test('a new video begins with what the person likes, unless its address chooses 
   expect(begunDraft(new URLSearchParams(), liked)).toEqual(begun);
   expect(begunDraft(new URLSearchParams('voice=es-lucia&language=es'), liked)).toEqual({
     ...begun,
-    ...{ voiceId: 'es-lucia', language: 'es' },
+    voiceId: 'es-lucia',
+    language: 'es',
   });
   expect(begunDraft(new URLSearchParams(), { language: null, voice_id: null, video_size: null })).toEqual(emptyDraft);
 });

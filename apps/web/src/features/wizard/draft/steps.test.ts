@@ -51,11 +51,16 @@ describe('tabs of the wizard', () => {
 
   test('a recording is kept and restored as what the video plays, beside a voice that was cloned', () => {
     const one = draft({
-      ...{ ...avatar, voiceChoice: 'recording', recordingUrl: '/files/recordings/a.m4a' },
-      ...{ clonedVoiceId: 'match_1', voiceUrl: '/files/voices/b.m4a' },
+      ...avatar,
+      voiceChoice: 'recording',
+      recordingUrl: '/files/recordings/a.m4a',
+      clonedVoiceId: 'match_1',
+      voiceUrl: '/files/voices/b.m4a',
     });
     expect(savedFields(one)).toMatchObject({
-      ...{ voice_choice: 'recording', voice_file_url: '/files/recordings/a.m4a', elevenlabs_voice_id: null },
+      voice_choice: 'recording',
+      voice_file_url: '/files/recordings/a.m4a',
+      elevenlabs_voice_id: null,
     });
     const restored = draftOf(savedFields(one) as Parameters<typeof draftOf>[0]);
     expect(restored).toMatchObject({
@@ -64,7 +69,8 @@ describe('tabs of the wizard', () => {
       voiceUrl: null,
     });
     expect(savedFields(changeDraft(one, { voiceChoice: 'new' }))).toMatchObject({
-      ...{ voice_file_url: '/files/voices/b.m4a', elevenlabs_voice_id: 'match_1' },
+      voice_file_url: '/files/voices/b.m4a',
+      elevenlabs_voice_id: 'match_1',
     });
   });
 
@@ -127,8 +133,15 @@ describe('tabs of the wizard', () => {
 
   test('a new draft is for YouTube, in English, by the AI Video Studio, with everything that the wizard asks for', () => {
     expect(emptyDraft).toMatchObject({
-      ...{ projectName: '', script: '', provider: 'heygen', videoSize: 'youtube', language: 'en' },
-      ...{ uploadedImageUrl: null, voiceCloneStatus: 'idle', clonedVoiceId: null, generatedAudioUrl: null },
+      projectName: '',
+      script: '',
+      provider: 'heygen',
+      videoSize: 'youtube',
+      language: 'en',
+      uploadedImageUrl: null,
+      voiceCloneStatus: 'idle',
+      clonedVoiceId: null,
+      generatedAudioUrl: null,
     });
   });
 

@@ -28,7 +28,10 @@ test('it goes on without what was deleted, too', async () => {
   const audio = lostChoices(draft, { voiceIds: ['match_1'], ask: without('/files/voices/said.m4a') });
   expect(await audio).toEqual({ generatedAudioUrl: null });
   expect(await lostChoices(draft, { voiceIds: ['en-us-grace'], ask: without('/files/voices/me.m4a') })).toEqual({
-    ...{ voiceUrl: null, voiceId: null, clonedVoiceId: null, generatedAudioUrl: null },
+    voiceUrl: null,
+    voiceId: null,
+    clonedVoiceId: null,
+    generatedAudioUrl: null,
     voiceCloneStatus: 'idle',
   });
 });

@@ -38,7 +38,13 @@ export type Preview = {
 
 /** Who speaks where a recording is heard. */
 const ownRecording: VoiceOption = {
-  ...{ id: 'recording', name: 'Your recording', description: '', language: '', languages: [], isOwn: true, words: '' },
+  id: 'recording',
+  name: 'Your recording',
+  description: '',
+  language: '',
+  languages: [],
+  isOwn: true,
+  words: '',
 };
 
 /** The person's photo speaks the person's script with the chosen voice, before anything is paid. */
@@ -52,8 +58,12 @@ export function useLivePreview({ draft }: Wizard): Preview {
   const [isSettled, setSettled] = useState(false);
   useAhead(useCallback(() => setSettled(true), []));
   const tryOut = useTryOut({
-    ...{ photo, videoSize, settings, isResting: !isSettled && !said && draft === opened },
-    ...{ framing: settings.framing?.[videoSize], backdrop: settings.backdrop },
+    photo,
+    videoSize,
+    settings,
+    isResting: !isSettled && !said && draft === opened,
+    framing: settings.framing?.[videoSize],
+    backdrop: settings.backdrop,
   });
   const recordingUrl = heardRecording(draft);
   const chosen = recordingUrl ?? speakingVoiceId(draft);
@@ -74,7 +84,10 @@ export function useLivePreview({ draft }: Wizard): Preview {
     tryOut.say(line);
   };
   return {
-    ...{ live: tryOut.live, warnings, text, isWhole: isWholeWith(voiceId) },
+    live: tryOut.live,
+    warnings,
+    text,
+    isWhole: isWholeWith(voiceId),
     voice: onTrial === null && recordingUrl ? ownRecording : voices.named(onTrial ?? chosen),
     isCurrent: voiceId !== null && isSameLine(said, lineWith(voiceId)),
     isLoading: tryOut.isAsking,

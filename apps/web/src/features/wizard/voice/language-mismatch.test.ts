@@ -3,7 +3,13 @@ import { findMismatch } from './language-mismatch.ts';
 import type { VoiceOption } from './voice-groups.ts';
 
 const option = (name: string, language: string, isOwn = false): VoiceOption => ({
-  ...{ id: name, name, language, languages: isOwn ? [] : [language, 'fr'], isOwn, description: '', words: '' },
+  id: name,
+  name,
+  language,
+  languages: isOwn ? [] : [language, 'fr'],
+  isOwn,
+  description: '',
+  words: '',
 });
 const [grace, lucia, mine] = [option('Grace', 'en'), option('Lucía', 'es'), option('Mine', 'en', true)];
 const options = [mine, grace, lucia];

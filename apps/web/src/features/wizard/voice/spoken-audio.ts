@@ -14,7 +14,8 @@ export function afterSpeaking(ordered: WizardDraft, now: WizardDraft, spoken: Sp
 /** What the draft becomes as soon as its own voice is there: what another one said for it is old, and a listed voice stays chosen. */
 export function withClone({ voiceChoice }: Pick<WizardDraft, 'voiceChoice'>, { voiceId, voiceUrl }: Clone) {
   return {
-    ...{ clonedVoiceId: voiceId, voiceUrl },
+    clonedVoiceId: voiceId,
+    voiceUrl,
     ...(voiceChoice === 'new' && { generatedAudioUrl: null }),
   } satisfies Partial<WizardDraft>;
 }

@@ -31,7 +31,12 @@ export function useRecordingWork({ change, store }: Wizard) {
   }
 
   return {
-    ...{ taken, hasConsent, setConsent, isRecording, problem, stage },
+    taken,
+    hasConsent,
+    setConsent,
+    isRecording,
+    problem,
+    stage,
     isBusy: stage !== null,
     /** Whether a recording is kept nowhere but here, or is being made. */
     isLoose: taken !== null || isRecording,

@@ -13,7 +13,11 @@ export function useVoices(language: string) {
   const problem = useProblem(defaults.error, clones.error);
   const named = (id: string | null): VoiceOption | undefined => options.find((voice) => voice.id === id);
   return {
-    ...{ groups, options, named, problem, isLoading: defaults.isLoading || clones.isLoading },
+    groups,
+    options,
+    named,
+    problem,
+    isLoading: defaults.isLoading || clones.isLoading,
     lookAgain: () => void Promise.all([defaults.refetch(), clones.refetch()]),
   };
 }

@@ -5,7 +5,12 @@ import { emptyDraft } from './post-draft.ts';
 import { checkLines, draftFault, lettersLeft } from './post-lines.ts';
 
 const check: PostCheck = {
-  ...{ length: 5, max_length: 280, max_seconds: 140, max_bytes: 512_000_000, faults: [], copy: null },
+  length: 5,
+  max_length: 280,
+  max_seconds: 140,
+  max_bytes: 512_000_000,
+  faults: [],
+  copy: null,
   video: { bytes: 18_200_000, seconds: 42, width: 1280, height: 720 },
 };
 

@@ -3,16 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { postNews } from './post-words.ts';
 
 const scheduled: Post = {
-  ...{
-    id: '0190a000-0000-7000-8000-000000000000',
-    platform: 'twitter',
-    project_id: null,
-    title: 'Week one',
-    text: '',
-    tags: [],
-  },
-  ...{ privacy: 'public', state: 'scheduled', percent: 0, scheduled_at: '2026-11-24T08:00:00.000Z' },
-  ...{ remote_id: null, url: null, error_code: null, error_message: null, published_at: null },
+  id: '0190a000-0000-7000-8000-000000000000',
+  platform: 'twitter',
+  project_id: null,
+  title: 'Week one',
+  text: '',
+  tags: [],
+  privacy: 'public',
+  state: 'scheduled',
+  percent: 0,
+  scheduled_at: '2026-11-24T08:00:00.000Z',
+  remote_id: null,
+  url: null,
+  error_code: null,
+  error_message: null,
+  published_at: null,
   created_at: '2026-11-23T08:00:00.000Z',
 };
 const now = new Date('2026-11-23T09:00:00.000Z');
