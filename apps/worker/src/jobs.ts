@@ -5,7 +5,7 @@ import { collectExport } from '@portray/studio/accounts/collect-export';
 import { finishDeletion } from '@portray/studio/deletion/finish-deletion';
 import { deleteDueFiles } from '@portray/studio/files/delete-due-files';
 import { forgetUnusedFiles } from '@portray/studio/files/forget-unused-files';
-import { sweepOrphans } from '@portray/studio/files/sweep-orphans';
+import { sweepOrphans } from '@portray/studio/files/upkeep';
 import { failImages, failLostImages } from '@portray/studio/images/fail-images';
 import { forgetSources } from '@portray/studio/images/forget-sources';
 import { makeImages } from '@portray/studio/images/make-images';

@@ -13,7 +13,7 @@ const plans = 'packages/contracts/src/accounts/plans.ts';
 const equivalents: Equivalent[] = [
   ...[
     { file: `${files}/forget-unused-files.ts`, line: 'dayMs = ', was: '86_400_000', becomes: '86400001' },
-    { file: `${files}/sweep-orphans.ts`, line: 'graceMs = ', was: '3_600_000', becomes: '3600001' },
+    { file: `${files}/upkeep.ts`, line: 'graceMs = ', was: '3_600_000', becomes: '3600001' },
   ].map((fault) => ({ ...fault, reason: 'A day is not told from one that is some milliseconds longer.' })),
   {
     file: plans,
@@ -31,8 +31,8 @@ const equivalents: Equivalent[] = [
   },
   ...[
     { file: `${files}/delete-due-files.ts`, line: 'filesAtOnce = 200', was: '200', becomes: '201' },
-    { file: `${files}/sweep-orphans.ts`, line: 'filesAtOnce = 1_000', was: '1_000', becomes: '1001' },
-    { file: `${files}/sweep-orphans.ts`, line: 'rowsAtOnce = 200', was: '200', becomes: '201' },
+    { file: `${files}/upkeep.ts`, line: 'filesAtOnce = 1_000', was: '1_000', becomes: '1001' },
+    { file: `${files}/upkeep.ts`, line: 'rowsAtOnce = 200', was: '200', becomes: '201' },
   ].map((fault) => ({ ...fault, reason: 'How many are taken at a time changes no result.' })),
   {
     file: `${queue}/install-queue.ts`,

@@ -3,7 +3,7 @@ import { createMemoryFiles } from '@portray/ports/memory-files';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestStudio, type TestStudio } from '../studio.test-data.ts';
 import { deleteDueFiles } from './delete-due-files.ts';
-import { sweepOrphans } from './sweep-orphans.ts';
+import { sweepOrphans } from './upkeep.ts';
 
 let studio: TestStudio;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { failVideo } from '../videos/finish/fail-video.ts';
 import { readVideo } from '../videos/library/read-videos.ts';
 import { renderVideo } from '../videos/render/render-video.ts';
 import { startVideo } from '../videos/start/start-video.ts';
-import { sweepOrphans } from './sweep-orphans.ts';
+import { sweepOrphans } from './upkeep.ts';
 import { findWhole, wholeFiles } from './whole-files.ts';
 
 let studio: TestStudio;
