@@ -24,7 +24,7 @@ import type { ConcurrencyLimiter } from '@portray/studio/concurrency-limiter';
 import type { FileSignatures } from '@portray/studio/files/file-signatures';
 import type { HearingJobWaiter } from '@portray/studio/job-waiter';
 import type { Once } from '@portray/studio/once';
-import type { ServiceChecks } from '@portray/studio/operator/operator-deps';
+import type { ServiceChecks } from '@portray/studio/operator/read-services';
 import type { Principal } from '@portray/studio/principal';
 import type { RemoteKinds } from '@portray/studio/remote-tasks/remote-kind';
 import type { Stores } from '@portray/studio/stores';

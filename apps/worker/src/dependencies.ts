@@ -4,11 +4,11 @@ import type { Files } from '@portray/ports/files';
 import type { Mail } from '@portray/ports/mail';
 import type { CleanPhoto } from '@portray/ports/media-tools';
 import type { RemotePresenter } from '@portray/ports/presenter';
-import type { ImageEngines } from '@portray/studio/images/image-engines';
+import type { ImageEngines } from '@portray/studio/images/finish-image';
 import type { RemoteKinds } from '@portray/studio/remote-tasks/remote-kind';
 import type { OwnPortrait, StockClip, StockPortrait } from '@portray/studio/seeds/seed-deps';
 import type { Stores } from '@portray/studio/stores';
-import type { VideoEngines } from '@portray/studio/videos/render/video-engines';
+import type { VideoEngines } from '@portray/studio/videos/render/video-job-context';
 import type { ActivityTracker } from './activity-tracker.ts';
 
 /** The worker's engines, loaded once, when the first job needs them. */

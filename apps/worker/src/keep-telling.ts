@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { tellInterrupted } from '@portray/studio/videos/render/tell-interrupted';
+import { tellInterrupted } from '@portray/studio/videos/render/attempt-progress';
 import type { Dependencies } from './dependencies.ts';
 
 const lookEveryMs = 2_000;

@@ -22,7 +22,7 @@ import { createLocalMailbox } from '@portray/studio/accounts/local-mailbox';
 import { createConcurrencyLimiter } from '@portray/studio/concurrency-limiter';
 import { wholeFiles } from '@portray/studio/files/whole-files';
 import { prepareWorkFolder } from '@portray/studio/files/work-folder';
-import type { ImageEngines } from '@portray/studio/images/image-engines';
+import type { ImageEngines } from '@portray/studio/images/finish-image';
 import { createImageRules } from '@portray/studio/images/image-task';
 import { appsOf } from '@portray/studio/posts/platform-app';
 import { createPostRules } from '@portray/studio/posts/post-rules';

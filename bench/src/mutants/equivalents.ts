@@ -12,7 +12,7 @@ const plans = 'packages/contracts/src/accounts/plans.ts';
 /** Faults that nobody can notice, as the product behaves the same with them. */
 const equivalents: Equivalent[] = [
   ...[
-    { file: `${files}/forget-unused-files.ts`, line: 'dayMs = ', was: '86_400_000', becomes: '86400001' },
+    { file: `${files}/upkeep.ts`, line: 'dayMs = ', was: '86_400_000', becomes: '86400001' },
     { file: `${files}/upkeep.ts`, line: 'graceMs = ', was: '3_600_000', becomes: '3600001' },
   ].map((fault) => ({ ...fault, reason: 'A day is not told from one that is some milliseconds longer.' })),
   {
@@ -30,7 +30,7 @@ const equivalents: Equivalent[] = [
     reason: 'Ten credits are a pack, which is found before.',
   },
   ...[
-    { file: `${files}/delete-due-files.ts`, line: 'filesAtOnce = 200', was: '200', becomes: '201' },
+    { file: `${files}/upkeep.ts`, line: 'dueFilesAtOnce = 200', was: '200', becomes: '201' },
     { file: `${files}/upkeep.ts`, line: 'filesAtOnce = 1_000', was: '1_000', becomes: '1001' },
     { file: `${files}/upkeep.ts`, line: 'rowsAtOnce = 200', was: '200', becomes: '201' },
   ].map((fault) => ({ ...fault, reason: 'How many are taken at a time changes no result.' })),

@@ -20,7 +20,7 @@ import type { Presenter, PresenterLimits, PresentRequest, RemotePresenter } from
 import { createJobWaiter } from './job-waiter.ts';
 import { eachTime } from './once.ts';
 import type { Principal } from './principal.ts';
-import type { VideoEngines } from './videos/render/video-engines.ts';
+import type { VideoEngines } from './videos/render/video-job-context.ts';
 
 /** Where videos and credits are tried out: a real database and queue, a store that forgets, machines of memory. */
 export type TestStudio = Awaited<ReturnType<typeof openTestStudio>>;

@@ -1,4 +1,4 @@
-import { ensureAccount } from '@portray/studio/accounts/ensure-account';
+import { ensureAccount } from '@portray/studio/accounts/describe-session';
 import { recordAccountEvent } from '@portray/studio/accounts/record-account-event';
 import {
   accountDeletedMail,

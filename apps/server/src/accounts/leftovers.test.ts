@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { openQueue } from '@portray/database/queue';
 import { createLog } from '@portray/foundation/log';
 import { receivePaymentEvent } from '@portray/studio/credits/fulfil-payment';
-import { deleteDueFiles } from '@portray/studio/files/delete-due-files';
-import { resumeRemoteTasks } from '@portray/studio/remote-tasks/resume-remote-tasks';
+import { deleteDueFiles } from '@portray/studio/files/upkeep';
+import { resumeRemoteTasks } from '@portray/studio/remote-tasks/advance-remote-task';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cookieOf, password, startTestServer, type TestServer } from '../test-server.test-data.ts';
 

@@ -34,7 +34,7 @@ import { keepSample } from '@portray/studio/uploads/keep-recording';
 import { cloneVoice } from '@portray/studio/voices/clone-voice';
 import { generateAudio } from '@portray/studio/voices/generate-audio';
 import { previewSpeech } from '@portray/studio/voices/preview-speech';
-import { speechForVideo } from '@portray/studio/voices/speech-for-video';
+import { speechForVideo } from '@portray/studio/voices/speech-once';
 import { createSpeechRules } from '@portray/studio/voices/speech-task';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

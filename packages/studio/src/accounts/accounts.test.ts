@@ -3,11 +3,10 @@ import { type Database, openDatabase } from '@portray/database/open-database';
 import { readAccountRows } from '@portray/database/queries/account-export';
 import { createTestDatabase, type TestDatabase } from '@portray/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeProfile } from './change-profile.ts';
-import { ensureAccount } from './ensure-account.ts';
+import { changeProfile, readProfile } from './change-profile.ts';
+import { ensureAccount } from './describe-session.ts';
 import { exportReadme } from './export-names.ts';
 import { createLocalMailbox, readMailbox } from './local-mailbox.ts';
-import { readProfile } from './read-profile.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;

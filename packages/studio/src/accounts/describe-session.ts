@@ -1,9 +1,9 @@
 import type { SessionUser } from '@portray/contracts/accounts';
+import { plans } from '@portray/contracts/plans';
 import type { Database } from '@portray/database/open-database';
-import { findSessionOwner } from '@portray/database/queries/accounts';
+import { findSessionOwner, putAccountRows } from '@portray/database/queries/accounts';
 import { AppError } from '@portray/foundation/errors';
 import type { Principal } from '../principal.ts';
-import { ensureAccount } from './ensure-account.ts';
 
 /** How a session is described to its owner; `token` is the session's secret. */
 export type DescribedSession = { token: string; expiresAt: Date; user: SessionUser };
@@ -36,4 +36,12 @@ export async function describeSession(deps: { database: Database }, principal: P
       created_at: user.createdAt.toISOString(),
     },
   };
+}
+
+/** Gives a new person their profile, balance and starter credits; safe to call again, credits are granted once. */
+export async function ensureAccount(
+  { database }: { database: Database },
+  person: { id: string; email: string; name: string | null },
+): Promise<void> {
+  await database.asSystem((tx) => putAccountRows(tx, person, plans.free.starterCredits));
 }

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { newsletterTopics } from '@portray/contracts/accounts';
+import { type NewsletterTopic, newsletterTopics } from '@portray/contracts/accounts';
 import { addSubscription, dropSubscription, isSubscribed } from '@portray/database/queries/newsletter';
 import { AppError } from '@portray/foundation/errors';
 import { z } from 'zod';
-import { alreadySubscribedMail, confirmSubscriptionMail, subscribedMail } from '../mails/newsletter-mails.ts';
+import { type WrittenMail, writeMail } from '../mails/mail-texts.ts';
 import { enqueueMail } from '../mails/post-mail.ts';
 import type { Stores } from '../stores.ts';
 
@@ -76,4 +76,38 @@ function readToken(deps: Deps, token: string, step: Pledge['step']): Pledge {
 
 function sign({ linkSecret }: Deps, payload: string): string {
   return createHmac('sha256', linkSecret).update(`newsletter ${payload}`).digest('base64url');
+}
+
+const named = (topic: NewsletterTopic) => (topic === 'newsletter' ? 'the newsletter' : 'one email when it opens');
+
+/** Asks the owner of an address whether it was they who subscribed it. */
+function confirmSubscriptionMail(topic: NewsletterTopic, url: string): WrittenMail {
+  return writeMail({
+    subject: 'Confirm your subscription',
+    paragraphs: [
+      `Somebody, hopefully you, asked for ${named(topic)} from Portray at this address. Please confirm it; the link works for three days.`,
+      'If it was not you, ignore this email: without your confirmation nothing is sent, and the address is not kept.',
+    ],
+    action: { label: 'Confirm my subscription', url },
+  });
+}
+
+/** Says that an address is on the list, and how to leave it. */
+function subscribedMail(topic: NewsletterTopic, leaveUrl: string): WrittenMail {
+  return writeMail({
+    subject: 'You are subscribed',
+    paragraphs: [`You will get ${named(topic)} at this address. You can unsubscribe at any time.`],
+    action: { label: 'Unsubscribe', url: leaveUrl },
+  });
+}
+
+/** For an address that is on the list: nobody else is told so. */
+function alreadySubscribedMail(topic: NewsletterTopic, leaveUrl: string): WrittenMail {
+  return writeMail({
+    subject: 'You are subscribed already',
+    paragraphs: [
+      `Somebody asked for ${named(topic)} at this address, which is on the list already. There is nothing to do.`,
+    ],
+    action: { label: 'Unsubscribe', url: leaveUrl },
+  });
 }

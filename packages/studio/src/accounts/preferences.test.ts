@@ -1,8 +1,8 @@
 import { usualPreferences } from '@portray/contracts/preferences';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestLibrary, type TestLibrary } from '../library.test-data.ts';
-import { mailPerson } from '../mails/mail-person.ts';
 import { lowCreditsMail } from '../mails/mail-texts.ts';
+import { mailPerson } from '../mails/post-mail.ts';
 import { removeVoice, restoreVoice } from '../voices/remove-voice.ts';
 import { changePreferences, readPreferences } from './preferences.ts';
 

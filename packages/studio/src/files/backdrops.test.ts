@@ -13,10 +13,10 @@ import { createDraft, duplicateVideo } from '../videos/library/write-drafts.ts';
 import { renderVideo } from '../videos/render/render-video.ts';
 import { retryVideo } from '../videos/start/retry-video.ts';
 import { startVideo } from '../videos/start/start-video.ts';
-import { forgetUnusedFiles } from './forget-unused-files.ts';
 import { newFilePath } from './new-file-path.ts';
 import { removeOwnFile } from './own-files.ts';
 import { registerFile } from './store-file.ts';
+import { forgetUnusedFiles } from './upkeep.ts';
 
 let studio: TestStudio;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { backdropGoneNote } from '@portray/contracts/backdrop';
 import { filePathOf, fileUrlOf } from '@portray/contracts/file-urls';
+import type { AdvancedSettings } from '@portray/contracts/video-settings';
 import type { Transaction } from '@portray/database/open-database';
 import { findFile } from '@portray/database/queries/files';
 import { AppError } from '@portray/foundation/errors';
@@ -50,4 +51,17 @@ function isOfKind(kind: FileKind, path: string, contentType: string): boolean {
   if (kind === 'backdrop') return path.startsWith('backdrops/');
   if (kind === 'recording') return isRecording(path);
   return contentType.startsWith(`${kind}/`) && !foldersApart.some((folder) => path.startsWith(folder));
+}
+
+/** The settings with the address of the person's own background picture, without a host. Throws AppError as `ownFile`. */
+export async function withOwnBackdrop(
+  deps: { publicUrl: string },
+  tx: Transaction,
+  userId: string,
+  settings: AdvancedSettings,
+): Promise<AdvancedSettings> {
+  const { backdrop } = settings;
+  if (backdrop?.kind !== 'picture') return settings;
+  const { url } = await ownFile(deps, tx, userId, backdrop.url, 'backdrop');
+  return { ...settings, backdrop: { kind: 'picture', url } };
 }

@@ -2,8 +2,7 @@ import { Readable } from 'node:stream';
 import { createMemoryFiles } from '@portray/ports/memory-files';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestStudio, type TestStudio } from '../studio.test-data.ts';
-import { deleteDueFiles } from './delete-due-files.ts';
-import { sweepOrphans } from './upkeep.ts';
+import { deleteDueFiles, sweepOrphans } from './upkeep.ts';
 
 let studio: TestStudio;
 beforeAll(async () => {

@@ -1,8 +1,17 @@
+import { limits } from '@portray/contracts/limits';
 import type { Database } from '@portray/database/open-database';
-import { forgetFiles, listFileRows, listKnownPaths } from '@portray/database/queries/jobs-files';
+import {
+  forgetDueFiles,
+  forgetFiles,
+  letOldFilesGo,
+  listDueFiles,
+  listFileRows,
+  listKnownPaths,
+} from '@portray/database/queries/jobs-files';
+import { letUnusedFilesGo, sharedFiles } from '@portray/database/queries/shared-files';
 import type { Log } from '@portray/foundation/log';
 import type { Files } from '@portray/ports/files';
-import { ownerPathOf } from './small-pictures.ts';
+import { ownerPathOf, removeWithCopies } from './small-pictures.ts';
 import { isDamaged } from './whole-files.ts';
 
 type Deps = { database: Database; files: Files; now: () => Date; log: Log };
@@ -59,4 +68,36 @@ async function forgetMissingFiles({ database, files, log }: Deps, before: Date, 
     forgotten += missing.length;
   }
   return forgotten;
+}
+
+const dayMs = 86_400_000;
+
+/** Lets background pictures and recordings go that no draft and no video has a day after they came. Safe to run twice. */
+export async function forgetUnusedFiles({ database, now, log }: { database: Database; now: () => Date; log: Log }) {
+  const before = new Date(now().getTime() - limits.unkeptChoiceDays * dayMs);
+  for (const kind of sharedFiles) {
+    const gone = await database.asSystem((tx) => letUnusedFilesGo(tx, kind, before, now()));
+    if (gone > 0) log.info(`files.${kind}s_deleted`, { files: gone });
+  }
+}
+
+const dueFilesAtOnce = 200;
+
+/** Deletes files whose time has come. Safe to run twice, and to be stopped at any point. */
+export async function deleteDueFiles({ database, files, now, log }: Deps, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted) {
+    const at = now();
+    const paths = await database.asSystem((tx) => listDueFiles(tx, at, dueFilesAtOnce));
+    if (paths.length === 0) return;
+    for (const path of paths) await removeWithCopies(files, path);
+    await database.asSystem((tx) => forgetDueFiles(tx, paths, at));
+    log.info('files.deleted', { files: paths.length });
+  }
+}
+
+/** Lets pictures go that were uploaded to be transformed and never were. Safe to run twice. */
+export async function forgetSources({ database, now, log }: { database: Database; now: () => Date; log: Log }) {
+  const before = new Date(now().getTime() - limits.unkeptChoiceDays * dayMs);
+  const gone = await database.asSystem((tx) => letOldFilesGo(tx, 'temp-transforms/', before, now()));
+  if (gone > 0) log.info('images.sources_deleted', { files: gone });
 }

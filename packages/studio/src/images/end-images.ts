@@ -1,9 +1,11 @@
 import { filePathOf } from '@portray/contracts/file-urls';
-import { publishEvent, type Transaction } from '@portray/database/open-database';
+import { type Database, publishEvent, type Transaction } from '@portray/database/open-database';
 import { letFilesGo } from '@portray/database/queries/files';
 import { changeImageOrder, type ImageOrderKey, type ImageOrderRow } from '@portray/database/queries/images';
+import { listLostImageOrders } from '@portray/database/queries/jobs-images';
 import { returnAiImage } from '@portray/database/queries/usage';
-import type { AppError } from '@portray/foundation/errors';
+import { AppError } from '@portray/foundation/errors';
+import type { Log } from '@portray/foundation/log';
 
 type Deps = { publicUrl: string; now: () => Date };
 
@@ -28,4 +30,24 @@ export async function endImages(deps: Deps, tx: Transaction, key: ImageOrderKey,
 export async function letSourceGo({ publicUrl, now }: Deps, tx: Transaction, order: ImageOrderRow): Promise<void> {
   const path = order.source_url && filePathOf(order.source_url, publicUrl);
   if (path?.startsWith('temp-transforms/')) await letFilesGo(tx, order.user_id, [path], now());
+}
+
+type FailImagesDeps = { database: Database; publicUrl: string; now: () => Date; log: Log };
+
+/** A job that was enqueued a moment ago may not be seen yet. */
+const graceMs = 60_000;
+
+/** Records why an order came to nothing; it does not count. */
+export async function failImages(deps: FailImagesDeps, key: ImageOrderKey, reason: AppError): Promise<void> {
+  const isFailed = await deps.database.asPerson(key.userId, (tx) => endImages(deps, tx, key, reason));
+  if (isFailed) deps.log.warn('images.failed', { orderId: key.orderId, code: reason.code, cause: reason.cause });
+}
+
+/** Orders whose job is gone for good fail. Safe to run twice. */
+export async function failLostImages(deps: FailImagesDeps): Promise<void> {
+  const before = new Date(deps.now().getTime() - graceMs);
+  const lost = await deps.database.asSystem((tx) => listLostImageOrders(tx, before));
+  const reason = () =>
+    new AppError('rendering_failed', 'Making these images was interrupted too often. Please try again.');
+  for (const key of lost) await failImages(deps, key, reason());
 }

@@ -2,9 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImageOrderRow } from '@portray/database/queries/images';
 import { AppError } from '@portray/foundation/errors';
-import type { CheckedPhoto } from '@portray/ports/presenter';
+import type { ImageMaker } from '@portray/ports/image-maker';
+import type { CleanPhoto, SignPicture } from '@portray/ports/media-tools';
+import type { Moderator } from '@portray/ports/moderator';
+import type { CheckedPhoto, PhotoCheck } from '@portray/ports/presenter';
 import { refuseUnsuitable } from '../moderation/refuse-unsuitable.ts';
-import type { ImageEngines } from './image-engines.ts';
 
 export type FinishedImage = {
   localPath: string;
@@ -46,3 +48,12 @@ export async function finishImage(
 
 /** The photo check's words for a picture that cannot speak; as a picture it is good all the same. */
 const faceless: readonly string[] = ['face_not_detected', 'several_faces', 'image_not_suitable'];
+
+/** What makes pictures, and what looks at them before they are kept. */
+export type ImageEngines = {
+  imageMaker: ImageMaker;
+  cleanPhoto: CleanPhoto;
+  checkPhoto: PhotoCheck;
+  moderator: Moderator;
+  signPicture: SignPicture;
+};

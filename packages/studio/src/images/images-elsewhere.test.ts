@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestLibrary, type TestLibrary } from '../library.test-data.ts';
 import { advanceRemoteTask } from '../remote-tasks/advance-remote-task.ts';
 import { cancelImages } from './cancel-images.ts';
-import { failLostImages } from './fail-images.ts';
+import { failLostImages } from './end-images.ts';
 import { createImageRules } from './image-task.ts';
 import { imageDeps, workOff } from './images.test-data.ts';
 import { makeImages } from './make-images.ts';

@@ -2,8 +2,8 @@ import { copyFile, writeFile } from 'node:fs/promises';
 import { createMemoryImageMaker } from '@portray/ports/memory-image-maker';
 import { createMemoryPhotoCheck } from '@portray/ports/memory-media-tools';
 import type { TestLibrary } from '../library.test-data.ts';
-import { failImages } from './fail-images.ts';
-import type { ImageEngines } from './image-engines.ts';
+import { failImages } from './end-images.ts';
+import type { ImageEngines } from './finish-image.ts';
 import { type MakeImagesDeps, makeImages } from './make-images.ts';
 
 export type EngineChange = Partial<ImageEngines> | undefined;

@@ -9,8 +9,8 @@ import type { MadeImages } from '@portray/ports/image-maker';
 import { fetchFile, withScratch } from '../files/scratch.ts';
 import type { Stores } from '../stores.ts';
 import { followWork, type WorkProgress } from '../work-progress.ts';
+import type { ImageEngines } from './finish-image.ts';
 import { type FinishedImage, finishImage } from './finish-image.ts';
-import type { ImageEngines } from './image-engines.ts';
 import { findMadeElsewhere } from './image-task.ts';
 import { type KeepImagesDeps, keepImages } from './keep-images.ts';
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describesNothing } from '@portray/contracts/image-prompt';
 import { imageLimitMessage, imageOrderFaults } from '@portray/contracts/image-rules';
 import type { ImageOrderWithPhotos, ImageUsage } from '@portray/contracts/images';
@@ -13,17 +14,22 @@ import { takeAiImage } from '@portray/database/queries/usage';
 import { isPhotoAllowed } from '@portray/database/queries/video-sources';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
+import { SeveralFaces } from '@portray/foundation/several-faces';
+import type { Files } from '@portray/ports/files';
 import type { CheckPrompt, ImageMakerFacts } from '@portray/ports/image-maker';
 import type { Moderator } from '@portray/ports/moderator';
+import type { PhotoCheck } from '@portray/ports/presenter';
+import { type ConcurrencyLimiter, shareOf } from '../concurrency-limiter.ts';
 import { dayOf } from '../credits/day.ts';
 import { ownFile } from '../files/own-file.ts';
+import { fetchFile, withScratch } from '../files/scratch.ts';
 import { refuseUnsuitable } from '../moderation/refuse-unsuitable.ts';
 import type { Keep, Once } from '../once.ts';
+import { isPhotoRefusal } from '../photos/create-talking-photo.ts';
 import type { Principal } from '../principal.ts';
 import { intendRemoteTask } from '../remote-tasks/intend-remote-task.ts';
 import type { Stores } from '../stores.ts';
 import { imageTask } from './image-task.ts';
-import { type RefuseGroupDeps, refuseGroup } from './refuse-group.ts';
 
 export type OrderImagesDeps = Stores &
   RefuseGroupDeps & {
@@ -160,4 +166,37 @@ async function findSource(
   }
   const values = { kind: 'photo', file_url: url, wording_version: consent.version } as const;
   return { source_url: url, consent_id: await insertConsent(tx, userId, values) };
+}
+
+type RefuseGroupDeps = Pick<Stores, 'database'> & {
+  files: Files;
+  checkPhoto: PhotoCheck;
+  heavyWork: ConcurrencyLimiter;
+  scratchFolder: string;
+  publicUrl: string;
+};
+
+/**
+ * Refuses a picture of several people, of whom one has to be chosen; whatever else the check of photos says is no matter
+ * of a picture that is to be changed. Throws AppError: several_faces, invalid_input, not_found, service_busy, cancelled.
+ */
+async function refuseGroup(
+  deps: RefuseGroupDeps,
+  userId: string,
+  imageUrl: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { path } = await deps.database.asPerson(userId, (tx) => ownFile(deps, tx, userId, imageUrl, 'image'));
+  const look = () =>
+    withScratch(deps.scratchFolder, async (folder) => {
+      const localPath = join(folder, 'source-photo');
+      await fetchFile(deps.files, path, localPath, signal);
+      await deps.checkPhoto(localPath, folder, signal);
+    });
+  try {
+    await deps.heavyWork.take(look, signal, shareOf(userId));
+  } catch (error) {
+    const isGroup = error instanceof SeveralFaces && error.faces.length > 0;
+    if (isGroup || !isPhotoRefusal(error)) throw error;
+  }
 }

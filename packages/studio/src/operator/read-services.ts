@@ -1,14 +1,68 @@
-import type { ServiceReport, ServiceState } from '@portray/contracts/operator';
+import type { Environment } from '@portray/contracts/environment';
+import {
+  type ServiceAnswer,
+  type ServiceReport,
+  type ServiceState,
+  serviceAnswer,
+  type WorkerReport,
+} from '@portray/contracts/operator';
 import { isServiceSetUp, type OutsideServiceId, outsideServices } from '@portray/contracts/outside-services';
+import type { Database } from '@portray/database/open-database';
 import {
   type KeptServiceCheck,
   type LastFailure,
   listLastFailures,
   listServiceChecks,
+  putServiceCheck,
 } from '@portray/database/queries/service-checks';
-import { type FaultCode, faultCodeOf, faults } from '@portray/foundation/errors';
+import { listWorkers } from '@portray/database/worker-beats';
+import { AppError, type FaultCode, faultCodeOf, faults, toAppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
-import type { OperatorDeps } from './operator-deps.ts';
+import type { AskService, ServiceCheck } from '@portray/ports/service-check';
+
+/** An operator waits for the answer. */
+const longestWaitMs = 20_000;
+
+/** What came of a look: the answer, or why there is none. */
+type Checked = { answer: ServiceAnswer } | { fault: { code: FaultCode; message: string } };
+
+/** Asks a service, and waits only so long. Never throws. */
+async function askOnce(ask: AskService): Promise<Checked> {
+  const tooLate = AbortSignal.timeout(longestWaitMs);
+  try {
+    const late = new Promise<never>((_, reject) => {
+      tooLate.addEventListener('abort', () => reject(new AppError('provider_down', 'No answer came in time.')));
+    });
+    return { answer: serviceAnswer.parse(await Promise.race([ask(tooLate), late])) };
+  } catch (error) {
+    const { code, message } = toAppError(error);
+    return { fault: { code, message } };
+  }
+}
+
+/**
+ * Asks a service now and keeps what came of it, for every operator. Throws AppError: not_found, not_configured (it is
+ * not set up, or there is nothing to ask without a user).
+ */
+export async function checkService(deps: OperatorDeps, { id }: { id: string }): Promise<ServiceReport> {
+  const service = serviceOf(id);
+  if (!isServiceSetUp(service, deps.environment)) {
+    throw new AppError('not_configured', `${outsideServices[service].name} is not set up on this server.`);
+  }
+  const check = deps.serviceChecks[service](deps.environment);
+  if ('uncheckable' in check) throw new AppError('not_configured', check.uncheckable);
+  const checked = await askOnce(check.ask);
+  const { answer, fault } = { answer: null, fault: undefined, ...checked };
+  const row = { service, checked_at: deps.now().toISOString(), answer };
+  const kept = { ...row, error_code: fault?.code ?? null, error_message: fault?.message ?? null };
+  await deps.database.asSystem((tx) => putServiceCheck(tx, kept));
+  return readService(deps, service);
+}
+
+function serviceOf(id: string): OutsideServiceId {
+  if (Object.hasOwn(outsideServices, id)) return id as OutsideServiceId;
+  throw new AppError('not_found', 'There is no such service.');
+}
 
 /** What the service or its settings are to blame for; a photo that was refused says nothing about the service. */
 const blamedCodes: readonly FaultCode[] = ['provider_down', 'provider_busy', 'not_configured', 'outcome_unclear'];
@@ -74,3 +128,20 @@ const worded = (code: string, message: string | null) => ({
   title: faults[faultCodeOf(code)].title,
   message: message ?? '',
 });
+
+/** How each outside service is looked at. */
+export type ServiceChecks = Record<OutsideServiceId, (settings: Environment) => ServiceCheck>;
+
+/** What the operator's use cases need. */
+export type OperatorDeps = {
+  database: Database;
+  environment: Environment;
+  serviceChecks: ServiceChecks;
+  now: () => Date;
+};
+
+/** The workers of this installation, and since when those are silent that hang. */
+export async function readWorkers({ database }: { database: Database }): Promise<WorkerReport[]> {
+  const workers = await database.asSystem(listWorkers);
+  return workers.map(({ id, pid, jobs, silentSince = null }) => ({ id, pid, jobs, silentSince }));
+}

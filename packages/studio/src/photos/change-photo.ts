@@ -2,7 +2,7 @@ import type { TalkingPhoto } from '@portray/contracts/photos';
 import { type Database, publishEvent } from '@portray/database/open-database';
 import { changePhoto as change, type PhotoChange } from '@portray/database/queries/photos-write';
 import type { Principal } from '../principal.ts';
-import { photoNotFound } from './photo-not-found.ts';
+import { photoNotFound } from './read-photos.ts';
 
 /** Renames a photo (blank is null), or saves it so that it does not go after 30 days. Throws AppError not_found. */
 export function changePhoto(

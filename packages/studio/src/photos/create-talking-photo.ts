@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { contentTypeOf } from '@portray/contracts/file-types';
 import { filePathOf, fileUrlOf } from '@portray/contracts/file-urls';
 import type { PhotoWarning } from '@portray/contracts/photos';
 import { type Database, publishEvent, type Transaction } from '@portray/database/open-database';
@@ -12,14 +14,15 @@ import {
 } from '@portray/database/queries/photos-write';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
+import type { Files, StoredFile } from '@portray/ports/files';
+import type { SaveCheckedPhoto } from '@portray/ports/media-tools';
+import type { CheckedPhoto, PhotoCheck } from '@portray/ports/presenter';
 import { type ConcurrencyLimiter, shareOf } from '../concurrency-limiter.ts';
 import { ownFile } from '../files/own-file.ts';
-import { withScratch } from '../files/scratch.ts';
+import { fetchFile, withScratch } from '../files/scratch.ts';
 import { registerFile } from '../files/store-file.ts';
 import type { Principal } from '../principal.ts';
 import { addPhoto } from './add-photo.ts';
-import { type CheckedFile, type CheckStoredDeps, checkStoredPhoto } from './check-stored-photo.ts';
-import { isPhotoRefusal } from './photo-refusals.ts';
 
 export type TalkingPhotoDeps = CheckStoredDeps & {
   database: Database;
@@ -133,4 +136,35 @@ async function noteConsent(tx: Transaction, userId: string, url: string, wording
   if (await findPhotoConsent(tx, userId, url)) return;
   const consentId = await insertConsent(tx, userId, { kind: 'photo', file_url: url, wording_version: wordingVersion });
   await setPhotoConsent(tx, userId, url, consentId);
+}
+
+type CheckStoredDeps = { files: Files; checkPhoto: PhotoCheck; saveCheckedPhoto: SaveCheckedPhoto };
+
+/** A stored picture that was looked at; `turned` is the file that took its place where it had to be turned upright. */
+type CheckedFile = { photo: CheckedPhoto; turned: StoredFile | undefined };
+
+/**
+ * Looks at a picture of our store. Throws AppError: file_not_found, invalid_image, face_not_detected,
+ * image_not_suitable, cancelled.
+ */
+async function checkStoredPhoto(
+  { files, checkPhoto, saveCheckedPhoto }: CheckStoredDeps,
+  path: string,
+  folder: string,
+  signal?: AbortSignal,
+): Promise<CheckedFile> {
+  const localPath = join(folder, 'stored-photo');
+  await fetchFile(files, path, localPath, signal);
+  const photo = await checkPhoto(localPath, folder, signal);
+  if (!photo.warnings.some(({ code }) => code === 'rotated')) return { photo, turned: undefined };
+  const turnedPath = join(folder, 'turned.jpg');
+  await saveCheckedPhoto(photo, turnedPath);
+  return { photo, turned: await files.put(path, { localPath: turnedPath }, { contentType: contentTypeOf(path) }) };
+}
+
+const refusals: readonly string[] = ['face_not_detected', 'several_faces', 'image_not_suitable', 'invalid_image'];
+
+/** Whether an error says something of the photo that was checked, and not of the work. */
+export function isPhotoRefusal(error: unknown): error is AppError {
+  return error instanceof AppError && refusals.includes(error.code);
 }

@@ -7,7 +7,6 @@ import { openTestLibrary, silentLog, type TestLibrary } from '../library.test-da
 import { addPhoto, uploadedPhotoName } from './add-photo.ts';
 import { changePhoto } from './change-photo.ts';
 import { createTalkingPhoto } from './create-talking-photo.ts';
-import { deleteOldPhotos } from './delete-old-photos.ts';
 import { keepPhoto } from './keep-photo.ts';
 import {
   countPhotos,
@@ -17,7 +16,7 @@ import {
   listPhotos,
   listSamplePortraits,
 } from './read-photos.ts';
-import { removePhoto } from './remove-photo.ts';
+import { deleteOldPhotos, removePhoto } from './remove-photo.ts';
 
 let library: TestLibrary;
 beforeAll(async () => {

@@ -7,7 +7,6 @@ import * as queries from '@portray/database/queries/photos';
 import * as list from '@portray/database/queries/photos-list';
 import { AppError } from '@portray/foundation/errors';
 import type { Principal } from '../principal.ts';
-import { photoNotFound } from './photo-not-found.ts';
 
 type Deps = { database: Database };
 type Owner = Pick<Principal, 'userId'>;
@@ -63,4 +62,9 @@ export async function getSampleLandmarks({ database }: Deps, { id }: { id: strin
   const sample = await database.asSystem((tx) => queries.findSampleLandmarks(tx, id));
   if (sample) return sample;
   throw new AppError('not_found', 'There is no such sample portrait. Please choose one from the list.');
+}
+
+/** The error for a photo that is gone, or not the person's. */
+export function photoNotFound(): AppError {
+  return new AppError('not_found', 'This photo no longer exists. Please choose or upload another one.');
 }

@@ -1,14 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { removeVideo, restoreVideo } from '../videos/library/remove-video.ts';
-import { cancelPost, changeScheduledPost, type PostChanges, removePost, retryPost } from './change-post.ts';
+import {
+  cancelPost,
+  changeScheduledPost,
+  type PostChanges,
+  publishDuePosts,
+  removePost,
+  retryPost,
+} from './change-post.ts';
 import { checkConnection } from './connections/connect.ts';
 import { disconnect } from './connections/disconnect.ts';
 import { listNetworks } from './connections/list-networks.ts';
 import { createVault } from './connections/vault.ts';
 import { tryPost } from './create-post.ts';
 import { usePosting, words } from './posting.test-data.ts';
-import { publishDuePosts } from './publish-due-posts.ts';
 import { readPosts } from './read-posts.ts';
 
 const posting = usePosting();

@@ -1,13 +1,15 @@
-import { accountChoice, notConnectedWords, type Platform } from '@portray/contracts/network-words';
+import { accountChoice, downloadFailed, notConnectedWords, type Platform } from '@portray/contracts/network-words';
 import { postTimeFault } from '@portray/contracts/post-times';
 import type { Post, PostCheck } from '@portray/contracts/posts';
-import { publishEvent, type Transaction } from '@portray/database/open-database';
+import { type Database, publishEvent, type Transaction } from '@portray/database/open-database';
+import { findFinishedVideo } from '@portray/database/queries/finished-videos';
 import { findTwin, insertPost, lockPosting, type NewPost, type PostRow, toPost } from '@portray/database/queries/posts';
-import { AppError } from '@portray/foundation/errors';
+import { AppError, toAppError } from '@portray/foundation/errors';
 import type { Files } from '@portray/ports/files';
 import type { VideoCopy } from '@portray/ports/media-tools';
 import type { Moderator } from '@portray/ports/moderator';
-import type { PostRequest } from '@portray/ports/publisher';
+import type { PostRequest, PostVideo } from '@portray/ports/publisher';
+import { ownFile } from '../files/own-file.ts';
 import { refuseUnsuitable } from '../moderation/refuse-unsuitable.ts';
 import type { Keep, Once } from '../once.ts';
 import type { Principal } from '../principal.ts';
@@ -17,7 +19,6 @@ import { checkPost, judgePost, type PostFacts } from './check-post.ts';
 import { type ConnectionDeps, findConnection, type LiveConnection } from './connections/connection.ts';
 import { platformNotConfigured } from './connections/platform-app.ts';
 import { planCopy } from './plan-copy.ts';
-import { findVideoToPost } from './post-video.ts';
 
 export type PostDeps = ConnectionDeps & Pick<Stores, 'queue'> & { files: Files; moderator: Moderator; once: Once };
 
@@ -158,4 +159,26 @@ export async function requireAccepted(
   const { app, isAccepted } = connection;
   if (app && isAccepted) return { ...connection, app };
   throw new AppError('authorization_expired', 'The permission for this account has expired. Please connect it again.');
+}
+
+/** A finished video of the person that is to be published; facts of old videos may be unknown. */
+type VideoToPost = { id: string; path: string; facts: Partial<PostVideo> };
+
+/** The person's finished video that is played from an address. Throws AppError: invalid_input, file_not_found, not_found. */
+function findVideoToPost(
+  deps: { database: Database; publicUrl: string },
+  userId: string,
+  videoUrl: string,
+): Promise<VideoToPost> {
+  return deps.database.asPerson(userId, async (tx) => {
+    const { path, url, bytes } = await ownFile(deps, tx, userId, videoUrl, 'video').catch((error: unknown) => {
+      if (toAppError(error).code !== 'not_found') throw error;
+      throw new AppError('file_not_found', downloadFailed, { cause: error });
+    });
+    const video = await findFinishedVideo(tx, userId, url);
+    if (!video) throw new AppError('not_found', 'This is not one of your finished videos. Please choose one of them.');
+    const { id, width, height, seconds } = video;
+    const size = width && height ? { width, height } : {};
+    return { id, path, facts: { bytes, ...size, ...(seconds && { seconds }) } };
+  });
 }

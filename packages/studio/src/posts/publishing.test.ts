@@ -1,12 +1,11 @@
 import { AppError } from '@portray/foundation/errors';
 import { expect, test } from 'vitest';
-import { deleteDueFiles } from '../files/delete-due-files.ts';
+import { deleteDueFiles } from '../files/upkeep.ts';
 import { createJobWaiter } from '../job-waiter.ts';
-import { cancelPost, retryPost } from './change-post.ts';
+import { cancelPost, publishDuePosts, retryPost } from './change-post.ts';
 import { checkConnection } from './connections/connect.ts';
 import { createPost, tryPost } from './create-post.ts';
 import { usePosting, words } from './posting.test-data.ts';
-import { publishDuePosts } from './publish-due-posts.ts';
 import { publishVideo } from './publish-video.ts';
 import { readPost, readPosts } from './read-posts.ts';
 

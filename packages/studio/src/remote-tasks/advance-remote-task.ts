@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@portray/contracts/limits';
 import {
+  bringForward,
+  cancelOwnerless,
   changeClaimed,
   claimRemoteTask,
+  deleteOwnerless,
   findClaim,
+  listLostRemoteTasks,
   noteLateRemoteId,
   releaseClaim,
   renewClaim,
@@ -145,4 +149,38 @@ function withoutProvider({ state }: RemoteTask, now: Date): Move {
   if (!isOpen(state)) return { values: { state, settled_at: now.toISOString() } };
   const reason = new AppError('not_configured', 'What does this work is no longer available here.');
   return moveToEnd('failed', reason, now);
+}
+
+/**
+ * A provider says of its own accord that something happened: the next check comes at once. What it says is not believed
+ * beyond that, so that a forged message costs one check. `idOrKey` is the provider's id or our key.
+ */
+export async function hurryRemoteTask(
+  { database, queue, now }: Pick<RemoteDeps, 'database' | 'queue' | 'now'>,
+  { provider, idOrKey }: { provider: string; idOrKey: string },
+): Promise<void> {
+  await database.asSystem(async (tx) => {
+    const taskId = await bringForward(tx, provider, idOrKey, now());
+    if (taskId) await queue.enqueue(tx, 'advance-remote-task', { taskId });
+  });
+}
+
+/** A job that was enqueued a moment ago may not be seen yet. */
+const graceMs = 30_000;
+
+/**
+ * Tasks whose job got lost get another one; what runs for accounts that are gone is cancelled at the provider, and its
+ * rows go. Safe to run twice.
+ */
+export async function resumeRemoteTasks({
+  database,
+  queue,
+  now,
+}: Pick<RemoteDeps, 'database' | 'queue' | 'now'>): Promise<void> {
+  await database.asSystem(async (tx) => {
+    await deleteOwnerless(tx);
+    await cancelOwnerless(tx, new Date(now().getTime() - graceMs));
+    const lost = await listLostRemoteTasks(tx, new Date(now().getTime() - graceMs + 1));
+    for (const taskId of lost) await queue.enqueue(tx, 'advance-remote-task', { taskId });
+  });
 }

@@ -1,10 +1,8 @@
 import { AppError } from '@portray/foundation/errors';
 import { expect, test } from 'vitest';
-import { advanceRemoteTask } from './advance-remote-task.ts';
-import { hurryRemoteTask } from './hurry-remote-task.ts';
+import { advanceRemoteTask, hurryRemoteTask, resumeRemoteTasks } from './advance-remote-task.ts';
 import { intendRemoteTask } from './intend-remote-task.ts';
 import { going, minute, openRemoteBench } from './remote-bench.test-data.ts';
-import { resumeRemoteTasks } from './resume-remote-tasks.ts';
 
 const bench = openRemoteBench();
 

@@ -1,7 +1,6 @@
 import { withSeedLock } from '@portray/database/queries/seeds';
 import type { SeedDeps } from './seed-deps.ts';
-import { seedOwnPortraits } from './seed-own-portraits.ts';
-import { seedPortraits } from './seed-portraits.ts';
+import { seedOwnPortraits, seedPortraits } from './seed-portraits.ts';
 import { seedShowcase } from './seed-showcase.ts';
 import { seedSamples, seedVoices } from './seed-voices.ts';
 

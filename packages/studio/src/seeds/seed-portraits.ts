@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { contentTypeOf } from '@portray/contracts/file-types';
 import { fileUrlOf } from '@portray/contracts/file-urls';
-import { listSeedPortraits, putSeedPortrait, type SeedPortrait } from '@portray/database/queries/seeds';
+import { forgetFiles } from '@portray/database/queries/jobs-files';
+import { listSeedPortraits, putSeedPortrait, retirePortrait, type SeedPortrait } from '@portray/database/queries/seeds';
+import { type FaultCode, toAppError } from '@portray/foundation/errors';
 import { withScratch } from '../files/scratch.ts';
+import { removeWithCopies } from '../files/small-pictures.ts';
 import { registerSample } from '../files/store-file.ts';
 import { findWhole } from '../files/whole-files.ts';
-import type { SeedDeps, StockPortrait } from './seed-deps.ts';
+import type { OwnPortrait, SeedDeps, StockPortrait } from './seed-deps.ts';
 
 type PortraitDeps = Pick<
   SeedDeps,
@@ -27,10 +31,10 @@ export async function seedPortraits(deps: PortraitDeps): Promise<number> {
   return added;
 }
 
-export const pathOfPortrait = (id: string) => `samples/portraits/${id}.jpg`;
+const pathOfPortrait = (id: string) => `samples/portraits/${id}.jpg`;
 
 /** Whether people find it in the list, at its address. */
-export const isOffered = (rows: readonly SeedPortrait[], { id }: { id: string }) =>
+const isOffered = (rows: readonly SeedPortrait[], { id }: { id: string }) =>
   rows.some((row) => row.id === id && row.image_url === fileUrlOf(pathOfPortrait(id)));
 
 /** A portrait that was painted anew under its old name has another length. */
@@ -42,7 +46,7 @@ async function isStored({ files }: PortraitDeps, { id, picturePath }: StockPortr
 type AddDeps = Pick<SeedDeps, 'database' | 'files' | 'checkPhoto' | 'signal'>;
 
 /** Checks and offers a clean picture. Throws AppError of the check, the store and the database. */
-export async function addPortrait(
+async function addPortrait(
   { database, files, checkPhoto, signal }: AddDeps,
   { id, name, picturePath, position }: StockPortrait & { position: number },
   folder: string,
@@ -55,4 +59,57 @@ export async function addPortrait(
     await registerSample(tx, stored);
     await putSeedPortrait(tx, { id, name, image_url: fileUrlOf(path), ...found });
   });
+}
+
+/** What may be wrong with the picture itself. */
+const refusals: ReadonlySet<FaultCode> = new Set([
+  'invalid_image',
+  'face_not_detected',
+  'several_faces',
+  'image_not_suitable',
+]);
+
+/**
+ * Offers an operator's portraits after those of the product, and takes back those that are no longer among them. One that
+ * does not pass the photo check is left out and named in the log. Answers how many were added.
+ */
+export async function seedOwnPortraits(deps: SeedDeps): Promise<number> {
+  const { ownPortraits, portraits, database, files, signal } = deps;
+  if (!ownPortraits) return 0;
+  const rows = await database.asSystem((tx) => listSeedPortraits(tx));
+  for (const { id } of rows) {
+    if (!id.startsWith('own-') || ownPortraits.some((portrait) => portrait.id === id)) continue;
+    const path = pathOfPortrait(id);
+    await database.asSystem(async (tx) => {
+      await retirePortrait(tx, id);
+      await forgetFiles(tx, [path]);
+    });
+    await removeWithCopies(files, path);
+  }
+  let added = 0;
+  for (const [index, portrait] of ownPortraits.entries()) {
+    if (isOffered(rows, portrait)) continue;
+    await deps.whenIdle();
+    signal.throwIfAborted();
+    if (await offer(deps, { ...portrait, position: portraits.length + index })) added += 1;
+  }
+  return added;
+}
+
+/** Whether it passed. */
+async function offer(deps: SeedDeps, portrait: OwnPortrait & { position: number }): Promise<boolean> {
+  const { cleanPhoto, scratchFolder, signal, log } = deps;
+  try {
+    await withScratch(scratchFolder, async (folder) => {
+      const picturePath = join(folder, 'clean.jpg');
+      await cleanPhoto(portrait.picturePath, picturePath, signal);
+      await addPortrait(deps, { ...portrait, picturePath }, folder);
+    });
+    return true;
+  } catch (error) {
+    const { code, message } = toAppError(error);
+    if (!refusals.has(code)) throw error;
+    log.warn('portraits.refused', { file: portrait.picturePath, reason: message });
+    return false;
+  }
 }

@@ -7,8 +7,7 @@ import { openTestLibrary, type TestLibrary } from '../library.test-data.ts';
 import { createTalkingPhoto } from '../photos/create-talking-photo.ts';
 import { keepPhoto } from '../photos/keep-photo.ts';
 import { listPhotos } from '../photos/read-photos.ts';
-import { keepAvatar } from './keep-avatar.ts';
-import { keepImage } from './keep-image.ts';
+import { keepAvatar, keepImage } from './keep-image.ts';
 
 let library: TestLibrary;
 let folder: string;

@@ -3,7 +3,6 @@ import type { EncodeAudio, ReadAudio } from '@portray/ports/media-tools';
 import { newFilePath } from '../files/new-file-path.ts';
 import { type StoreDeps, storeFile } from '../files/store-file.ts';
 import type { Principal } from '../principal.ts';
-import type { KeptUpload, Upload } from './upload.ts';
 
 type Owner = Pick<Principal, 'userId'>;
 type Deps = StoreDeps & { readAudio: ReadAudio; encodeAudio: EncodeAudio; now: () => Date };
@@ -29,3 +28,9 @@ async function keepSound(
   const path = newFilePath(kind, userId, 'm4a', deps.now());
   return await storeFile(deps, { userId, path, localPath, signal }, async (_tx, url) => ({ path, url }));
 }
+
+/** A file that has arrived completely, in a folder that goes with it. */
+export type Upload = { localPath: string; folder: string; fileName: string; signal?: AbortSignal | undefined };
+
+/** Where an upload ended up: in the store, and under which address. */
+export type KeptUpload = { path: string; url: string };

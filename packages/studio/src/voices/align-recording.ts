@@ -17,7 +17,7 @@ import { fetchFile, withScratch } from '../files/scratch.ts';
 import { refuseUnsuitable } from '../moderation/refuse-unsuitable.ts';
 import type { Principal } from '../principal.ts';
 import { checkScript } from '../videos/start/video-order.ts';
-import { roundTimeline } from './speech/round-timeline.ts';
+import { roundTimeline } from './speech/kept-speech.ts';
 
 type SpeechDeps = { files: Files; publicUrl: string; readRecording: ReadRecording };
 

@@ -3,7 +3,6 @@ import { isReadyVoice } from '@portray/contracts/voice-ids';
 import type { Transaction } from '@portray/database/open-database';
 import { type FoundVoice, findVoice, findVoiceByUrl } from '@portray/database/queries/voices';
 import { AppError } from '@portray/foundation/errors';
-import { voiceNotFound } from './voice-not-found.ts';
 
 export type VoiceChoice = {
   voiceId: string;
@@ -24,4 +23,14 @@ export async function findChosenVoice(
   if (found && isReadyVoice(found.voiceId)) return found;
   if (isReadyVoice(voiceId)) throw voiceNotFound();
   throw new AppError('voice_not_found', 'This voice is not ready yet. Please clone it first, or choose another one.');
+}
+
+/** The error for a chosen voice that is gone, or not the person's. */
+export function voiceNotFound(): AppError {
+  return new AppError('voice_not_found', 'This voice no longer exists. Please choose another one.');
+}
+
+/** The error for a library row that is gone, or not the person's. */
+export function cloneNotFound(): AppError {
+  return new AppError('not_found', 'This voice no longer exists. It may have been deleted in another window.');
 }

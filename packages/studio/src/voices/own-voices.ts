@@ -10,7 +10,7 @@ import type { Log } from '@portray/foundation/log';
 import type { VoiceDescription } from '@portray/ports/voice';
 import type { VoiceEngines } from '@portray/ports/voice-engines';
 import type { Principal } from '../principal.ts';
-import { cloneNotFound } from './voice-not-found.ts';
+import { cloneNotFound } from './find-voice.ts';
 
 type Deps = { database: Database };
 type Owner = Pick<Principal, 'userId'>;

@@ -7,7 +7,7 @@ import { AppError } from '@portray/foundation/errors';
 import { type DeletionDeps, type DeletionRules, removeThing, restoreThing } from '../deletion/deletion.ts';
 import type { Principal } from '../principal.ts';
 import { enqueueForgetting } from './clones/forget-clone.ts';
-import { cloneNotFound } from './voice-not-found.ts';
+import { cloneNotFound } from './find-voice.ts';
 
 type Owner = Pick<Principal, 'userId'>;
 

@@ -13,7 +13,7 @@ import { listDefaultVoices } from './own-voices.ts';
 import { removeVoice } from './remove-voice.ts';
 import { generateAudio } from './speech/generate-audio.ts';
 import { previewSpeech } from './speech/preview-speech.ts';
-import { speechForVideo } from './speech/speech-for-video.ts';
+import { speechForVideo } from './speech/speech-once.ts';
 import { createSpeechRules } from './speech/speech-task.ts';
 
 let library: TestLibrary;

@@ -3,7 +3,7 @@ import type { VoiceEngineId } from '@portray/contracts/voice-ids';
 import type { FoundVoice } from '@portray/database/queries/voices';
 import type { SpeakRequest } from '@portray/ports/voice';
 import type { VoiceEngines } from '@portray/ports/voice-engines';
-import { voiceNotFound } from './voice-not-found.ts';
+import { voiceNotFound } from './find-voice.ts';
 
 /** What an engine must be told to sound like a voice that somebody chose. */
 export type SpeakingVoice = Pick<SpeakRequest, 'voiceId' | 'match'> & {

@@ -7,8 +7,8 @@ import { openTestLibrary, silentLog, type TestLibrary } from '../library.test-da
 import { type CloneVoiceRequest, cloneVoice } from './clones/clone-voice.ts';
 import { listDefaultVoices, listVoices, renameVoice } from './own-voices.ts';
 import { removeVoice, restoreVoice } from './remove-voice.ts';
-import { forgetPreviews } from './speech/forget-previews.ts';
 import { generateAudio } from './speech/generate-audio.ts';
+import { forgetPreviews } from './speech/kept-speech.ts';
 import { previewSpeech } from './speech/preview-speech.ts';
 
 let library: TestLibrary;

@@ -1,11 +1,10 @@
 import { limits } from '@portray/contracts/limits';
 import { AppError } from '@portray/foundation/errors';
 import { endExport, latestExport, startExport } from '@portray/studio/accounts/account-export';
-import { changeProfile } from '@portray/studio/accounts/change-profile';
+import { changeProfile, readProfile } from '@portray/studio/accounts/change-profile';
 import { describeSession } from '@portray/studio/accounts/describe-session';
 import { askToSubscribe, confirmSubscription, endSubscription } from '@portray/studio/accounts/newsletter';
 import { changePreferences, readPreferences } from '@portray/studio/accounts/preferences';
-import { readProfile } from '@portray/studio/accounts/read-profile';
 import { isOperator } from '@portray/studio/operator/require-operator';
 import { open, signedIn } from '../../edge/implement.ts';
 import { describeDeployment } from '../operating/deployment.ts';

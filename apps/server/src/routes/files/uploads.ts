@@ -5,10 +5,9 @@ import { noPictureSentence, wrongPictureSentence } from '@portray/contracts/pict
 import { AppError } from '@portray/foundation/errors';
 import { createConcurrencyLimiter } from '@portray/studio/concurrency-limiter';
 import { withScratch } from '@portray/studio/files/scratch';
-import { keepAvatar } from '@portray/studio/uploads/keep-avatar';
-import { keepBackdrop, keepImage, keepTransformSource } from '@portray/studio/uploads/keep-image';
+import { keepAvatar, keepBackdrop, keepImage, keepTransformSource } from '@portray/studio/uploads/keep-image';
+import type { KeptUpload, Upload } from '@portray/studio/uploads/keep-recording';
 import { keepRecording, keepSample } from '@portray/studio/uploads/keep-recording';
-import type { KeptUpload, Upload } from '@portray/studio/uploads/upload';
 import { type FileRules, receiveFile } from '../../edge/files/receive-file.ts';
 import type { HttpApp } from '../../edge/http-app.ts';
 import { type RequestContext, requireWho } from '../../edge/implement.ts';

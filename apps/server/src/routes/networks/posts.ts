@@ -1,5 +1,5 @@
 import { cancelPost, changeScheduledPost, removePost, retryPost } from '@portray/studio/posts/change-post';
-import { chooseAccount } from '@portray/studio/posts/choose-account';
+import { chooseAccount } from '@portray/studio/posts/connect';
 import { createPost, tryPost } from '@portray/studio/posts/create-post';
 import { listNetworks } from '@portray/studio/posts/list-networks';
 import { readPost, readPosts } from '@portray/studio/posts/read-posts';

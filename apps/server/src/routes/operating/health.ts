@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '@portray/foundation/errors';
-import { readWorkers } from '@portray/studio/operator/read-workers';
+import { readWorkers } from '@portray/studio/operator/read-services';
 import type { HttpApp } from '../../edge/http-app.ts';
 import type { Metrics } from '../../edge/operating/metrics.ts';
 import { isLoopback, isLoopbackUrl } from '../../edge/requests/request-facts.ts';

@@ -1,5 +1,4 @@
-import { checkService } from '@portray/studio/operator/check-service';
-import { readServices } from '@portray/studio/operator/read-services';
+import { checkService, readServices } from '@portray/studio/operator/read-services';
 import { requireOperator } from '@portray/studio/operator/require-operator';
 import { signedIn } from '../../edge/implement.ts';
 

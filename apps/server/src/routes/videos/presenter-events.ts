@@ -1,4 +1,4 @@
-import { hurryRemoteTask } from '@portray/studio/remote-tasks/hurry-remote-task';
+import { hurryRemoteTask } from '@portray/studio/remote-tasks/advance-remote-task';
 import { bodyLimit } from 'hono/body-limit';
 import type { HttpApp } from '../../edge/http-app.ts';
 import { tooLarge } from '../../edge/requests/fault-reply.ts';

@@ -2,6 +2,7 @@ import { readRestorable } from '@portray/studio/deletion/deletion';
 import { cancelVideo } from '@portray/studio/videos/finish/cancel-video';
 import {
   checkVideoStatus,
+  readRenderPace,
   readShowcase,
   readVideo,
   readVideoCounts,
@@ -16,11 +17,9 @@ import {
   reviseVideo,
 } from '@portray/studio/videos/library/write-drafts';
 import { overlayVideo, removeText } from '@portray/studio/videos/overlay/overlay-video';
-import { readRenderPace } from '@portray/studio/videos/render/read-render-pace';
 import { readSharedVideo, shareVideo, unshareVideo } from '@portray/studio/videos/share/share-video';
-import { orderVideo } from '@portray/studio/videos/start/order-video';
 import { retryVideo } from '@portray/studio/videos/start/retry-video';
-import { startVideo } from '@portray/studio/videos/start/start-video';
+import { startForSoftware, startVideo } from '@portray/studio/videos/start/start-video';
 import { open, signedIn } from '../../edge/implement.ts';
 
 const own = signedIn.videos;
@@ -78,6 +77,6 @@ export const videoFunctions = {
 /** The developer API, as far as it is there. */
 export const developerRoutes = {
   createVideo: signedIn.developer.createVideo.handler(({ input, context }) =>
-    orderVideo(context.deps, context.principal, input),
+    startForSoftware(context.deps, context.principal, input),
   ),
 };

@@ -1,10 +1,12 @@
 import { limits } from '@portray/contracts/limits';
-import { accountNames, type Platform } from '@portray/contracts/network-words';
-import { publishEvent } from '@portray/database/open-database';
-import { insertFlow, takeFlow } from '@portray/database/queries/credentials';
+import { accountNames, networkNames, type Platform } from '@portray/contracts/network-words';
+import { type Database, publishEvent } from '@portray/database/open-database';
+import { deleteExpiredFlows, insertFlow, lockConnection, takeFlow } from '@portray/database/queries/credentials';
 import { AppError } from '@portray/foundation/errors';
+import type { Log } from '@portray/foundation/log';
 import { z } from 'zod';
 import type { Principal } from '../../principal.ts';
+import { requireAccepted } from '../create-post.ts';
 import { type Connection, type ConnectionDeps, findConnection, forgetConnection, putConnection } from './connection.ts';
 import { appNote, findApp, noteApp, recallApp } from './connection-app.ts';
 import { platformNotConfigured } from './platform-app.ts';
@@ -137,4 +139,33 @@ export async function checkConnection(
   const connection = await findConnection(deps, userId, platform);
   const isConnected = connection?.isAccepted ?? false;
   return { isConnected, hasRefreshToken: isConnected && connection?.grant.refreshToken !== undefined };
+}
+
+type Deps = { database: Database; now: () => Date; log: Log };
+
+/** Forgets the connections that people began in a popup and did not finish in time. Safe to run twice. */
+export async function forgetBegunConnections({ database, now, log }: Deps): Promise<void> {
+  const connections = await database.asSystem((tx) => deleteExpiredFlows(tx, now()));
+  if (connections > 0) log.info('connections.forgotten', { connections });
+}
+
+/**
+ * Notes to which of several accounts of a permission posts go from now on. Throws AppError: not_found (none of them),
+ * not_configured, not_connected, authorization_expired, provider_down, provider_busy.
+ */
+export async function chooseAccount(
+  deps: ConnectionDeps,
+  { userId }: Pick<Principal, 'userId'>,
+  platform: Platform,
+  accountId: string,
+): Promise<void> {
+  const { network, app, grant } = await requireAccepted(deps, userId, platform);
+  const account = grant.choices?.find(({ id }) => id === accountId);
+  if (!account) throw new AppError('not_found', `This is none of your accounts on ${networkNames[platform]}.`);
+  const chosen = await network.connector.refresh(app, { ...grant, account });
+  await deps.database.asPerson(userId, async (tx) => {
+    await lockConnection(tx, userId, platform);
+    await putConnection(deps, tx, userId, platform, { grant: chosen, app });
+    await publishEvent(tx, userId, { type: 'connections.changed', platform });
+  });
 }

@@ -7,12 +7,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestLibrary, silentLog, type TestLibrary } from '../../library.test-data.ts';
 import { eventsDuring } from '../../live-events.test-data.ts';
 import { requireConnection } from '../create-post.ts';
-import { chooseAccount } from './choose-account.ts';
-import { beginConnection, checkConnection, finishConnection } from './connect.ts';
+import {
+  beginConnection,
+  checkConnection,
+  chooseAccount,
+  finishConnection,
+  forgetBegunConnections,
+} from './connect.ts';
 import { type ConnectionDeps, refuseConnection } from './connection.ts';
 import { getPlatformCredentials, saveCredential } from './credentials.ts';
 import { disconnect } from './disconnect.ts';
-import { forgetBegunConnections } from './forget-begun-connections.ts';
 import { listNetworks } from './list-networks.ts';
 import { createVault } from './vault.ts';
 

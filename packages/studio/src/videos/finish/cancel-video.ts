@@ -5,7 +5,7 @@ import { known } from '@portray/foundation/known';
 import type { Principal } from '../../principal.ts';
 import { videoNotFound } from '../library/read-videos.ts';
 import type { VideoDeps } from '../video-deps.ts';
-import { stopAttempt } from './stop-attempt.ts';
+import { stopAttempt } from './end-attempt.ts';
 
 /** Cancels a video and gives the credit back; its worker notices within two seconds. Throws AppError not_found, conflict. */
 export function cancelVideo(

@@ -11,7 +11,7 @@ import { captureCredit } from '../../credits/reserve-credit.ts';
 import { registerFile } from '../../files/store-file.ts';
 import { videoReadyMail } from '../../mails/mail-texts.ts';
 import type { VideoDeps } from '../video-deps.ts';
-import { mailOwner } from './mail-owner.ts';
+import { mailOwner } from './end-attempt.ts';
 
 /** A video that lies in the store. */
 export type StoredVideo = {

@@ -1,12 +1,13 @@
 import type { Transaction } from '@portray/database/open-database';
 import { noteFigures } from '@portray/database/queries/jobs-figures';
+import { listLostOverlays, listLostVideos } from '@portray/database/queries/jobs-videos';
 import type { Attempt } from '@portray/database/queries/videos';
-import type { AppError } from '@portray/foundation/errors';
+import { AppError } from '@portray/foundation/errors';
 import type { Log } from '@portray/foundation/log';
 import { videoFailedMail } from '../../mails/mail-texts.ts';
+import { failOverlay } from '../overlay/put-overlay.ts';
 import type { VideoDeps } from '../video-deps.ts';
-import { endAttempt } from './end-attempt.ts';
-import { mailOwner } from './mail-owner.ts';
+import { endAttempt, mailOwner } from './end-attempt.ts';
 
 type Deps = Pick<VideoDeps, 'database' | 'queue' | 'now' | 'publicUrl'> & { log: Log };
 
@@ -30,4 +31,23 @@ export async function failVideo(deps: Deps, job: Attempt, reason: AppError): Pro
   if (!isFailed) return;
   await database.asSystem((tx) => noteFigures(tx, { videos_failed: 1 }));
   log.warn('video.failed', { videoId: job.videoId, attempt: job.attempt, code: reason.code, cause: reason.cause });
+}
+
+/** A job that was enqueued a moment ago may not be seen yet. */
+const graceMs = 60_000;
+
+/** Videos whose job is gone for good fail and give their credit back. Safe to run twice. */
+export async function failLostVideos(deps: Deps): Promise<void> {
+  const before = new Date(deps.now().getTime() - graceMs);
+  const lost = await deps.database.asSystem((tx) => listLostVideos(tx, before));
+  for (const job of lost) await failVideo(deps, job, interrupted('You got your credit back.'));
+  const overlays = await deps.database.asSystem((tx) => listLostOverlays(tx, before));
+  for (const job of overlays) await failOverlay(deps, job, interrupted('The video itself is unchanged.'));
+}
+
+function interrupted(consolation: string): AppError {
+  return new AppError(
+    'rendering_failed',
+    `Making this video was interrupted too often. ${consolation} Please try again.`,
+  );
 }

@@ -1,14 +1,19 @@
 import type { Page } from '@portray/contracts/calls/call';
 import type { VideoListRequest } from '@portray/contracts/calls/videos';
 import { limits } from '@portray/contracts/limits';
+import { plans } from '@portray/contracts/plans';
 import { type VideoState, videoStateOf } from '@portray/contracts/video-states';
-import type { ShowcaseVideo, VideoProject } from '@portray/contracts/videos';
+import type { Provider, RenderPace, ShowcaseVideo, VideoProject } from '@portray/contracts/videos';
 import type { Database } from '@portray/database/open-database';
+import { findBalance } from '@portray/database/queries/credits';
+import { readPace } from '@portray/database/queries/jobs-figures';
 import { listShowcase } from '@portray/database/queries/showcase';
 import { countVideos, describeVideo, listVideos } from '@portray/database/queries/videos';
 import { AppError } from '@portray/foundation/errors';
 import type { Principal } from '../../principal.ts';
 import { showcasedFileUrl } from '../share/shown-files.ts';
+import { engineFor } from '../start/video-order.ts';
+import type { VideoDeps } from '../video-deps.ts';
 
 type Deps = { database: Database };
 
@@ -81,4 +86,16 @@ function withShownAddresses(video: ShowcaseVideo): ShowcaseVideo {
     stored_video_url: video.stored_video_url && url,
     thumbnail_url: video.thumbnail_url && showcasedFileUrl(video.id, 'thumbnail'),
   };
+}
+
+/** How fast videos like the person's next one were rendered lately. Throws AppError not_configured. */
+export async function readRenderPace(
+  { database, engines }: Pick<VideoDeps, 'database' | 'engines'>,
+  principal: Principal,
+  { provider }: { provider: Provider },
+): Promise<RenderPace> {
+  const engine = engineFor(engines, provider);
+  const balance = await database.readAsPerson(principal.userId, (tx) => findBalance(tx, principal.userId));
+  const { resolution } = plans[balance?.user_type ?? 'free'];
+  return database.asSystem((tx) => readPace(tx, { engine, resolution }));
 }

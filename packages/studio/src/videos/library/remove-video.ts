@@ -16,7 +16,7 @@ import {
 import { isRecording } from '../../files/own-file.ts';
 import { endPostsOfVideo } from '../../posts/change-post.ts';
 import type { Principal } from '../../principal.ts';
-import { stopAttempt } from '../finish/stop-attempt.ts';
+import { stopAttempt } from '../finish/end-attempt.ts';
 import { videoNotFound } from './read-videos.ts';
 
 /** A video goes with what was made for it; one that was started is cancelled first. */

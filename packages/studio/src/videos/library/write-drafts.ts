@@ -14,8 +14,7 @@ import {
 import { type VideoRow, type VideoValues, valuesOf } from '@portray/database/queries/wire-names';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
-import { withOwnBackdrop } from '../../files/own-backdrop.ts';
-import { isRecording, ownFile } from '../../files/own-file.ts';
+import { isRecording, ownFile, withOwnBackdrop } from '../../files/own-file.ts';
 import type { Once } from '../../once.ts';
 import type { Principal } from '../../principal.ts';
 import { videoNotFound } from './read-videos.ts';

@@ -6,9 +6,8 @@ import { openTestStudio, type TestStudio, videoRequest } from '../../studio.test
 import { readVideo } from '../library/read-videos.ts';
 import { renderVideo } from '../render/render-video.ts';
 import { startVideo } from '../start/start-video.ts';
-import { failOverlay } from './fail-overlay.ts';
 import { overlayVideo, removeText } from './overlay-video.ts';
-import { putOverlay } from './put-overlay.ts';
+import { failOverlay, putOverlay } from './put-overlay.ts';
 
 let studio: TestStudio;
 beforeAll(async () => {

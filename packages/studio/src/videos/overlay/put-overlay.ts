@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { contentTypeOf } from '@portray/contracts/file-types';
 import { filePathOf, fileUrlOf } from '@portray/contracts/file-urls';
 import type { OverlayConfig } from '@portray/contracts/overlay';
-import { publishEvent } from '@portray/database/open-database';
+import { type Database, publishEvent } from '@portray/database/open-database';
 import { letFilesGo } from '@portray/database/queries/files';
 import { type Attempt, changeOverlayAttempt } from '@portray/database/queries/videos';
 import { type VideoRow, withText } from '@portray/database/queries/wire-names';
 import type { JobRun } from '@portray/database/queue';
 import { AppError } from '@portray/foundation/errors';
+import type { Log } from '@portray/foundation/log';
 import type { StoredFile } from '@portray/ports/files';
 import { newFilePath } from '../../files/new-file-path.ts';
 import { fetchFile, withScratch } from '../../files/scratch.ts';
@@ -102,4 +103,25 @@ function keepOverlay(
     await publishEvent(tx, userId, { type: 'video.changed', videoId, status: 'completed' });
     return true;
   });
+}
+
+/** Records why the text over a video could not be changed; the video itself stays ready, as it was. */
+export async function failOverlay(
+  { database, log }: { database: Database; log: Log },
+  job: Attempt,
+  reason: AppError,
+): Promise<void> {
+  const { userId, videoId } = job;
+  const isFailed = await database.asPerson(userId, async (tx) => {
+    const failed = await changeOverlayAttempt(tx, job, {
+      processing_stage: 'storage_uploaded',
+      overlay_error: reason.message,
+      error_code: reason.code,
+      stage: 'completed',
+      percent: 100,
+    });
+    if (failed) await publishEvent(tx, userId, { type: 'video.changed', videoId, status: 'completed' });
+    return failed !== undefined;
+  });
+  if (isFailed) log.warn('overlay.failed', { videoId, code: reason.code, cause: reason.cause });
 }

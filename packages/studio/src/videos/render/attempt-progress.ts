@@ -1,5 +1,6 @@
 import { laterStage, type VideoStage } from '@portray/contracts/video-states';
 import { type Database, publishEvent } from '@portray/database/open-database';
+import { noteInterrupted } from '@portray/database/queries/jobs-videos';
 import { type Attempt, changeAttempt } from '@portray/database/queries/videos';
 import type { VideoRow } from '@portray/database/queries/wire-names';
 import { followWork, type WorkProgress } from '../../work-progress.ts';
@@ -39,5 +40,15 @@ function write(database: Database, job: Attempt, step: Step, isNew: boolean): Pr
     if (running && isNew)
       await publishEvent(tx, userId, { type: 'video.progress', videoId, stage, percent, etaSeconds });
     return running !== undefined;
+  });
+}
+
+/** Tells the owners of videos whose render was interrupted that they are taken up again: what was said of the time left is void. */
+export async function tellInterrupted({ database }: { database: Database }): Promise<void> {
+  await database.asSystem(async (tx) => {
+    for (const { userId, videoId } of await noteInterrupted(tx)) {
+      const news = { type: 'video.progress', videoId, stage: 'resuming', percent: 1, etaSeconds: null } as const;
+      await publishEvent(tx, userId, news);
+    }
   });
 }

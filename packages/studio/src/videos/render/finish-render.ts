@@ -4,7 +4,7 @@ import { type Attempt, changeAttempt } from '@portray/database/queries/videos';
 import type { JobRun } from '@portray/database/queue';
 import { fetchFile, withScratch } from '../../files/scratch.ts';
 import { followAttempt } from './attempt-progress.ts';
-import { renderOrder, renderResult } from './render-order.ts';
+import { renderOrder, renderResult } from './render-kind.ts';
 import { storeRenderedVideo } from './store-rendered-video.ts';
 import { type RenderDeps, settingsOf } from './video-job-context.ts';
 

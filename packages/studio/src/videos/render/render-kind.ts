@@ -9,14 +9,15 @@ import { letFilesGo } from '@portray/database/queries/files';
 import { noteFigures } from '@portray/database/queries/jobs-figures';
 import { type Attempt, changeAttempt, findVideoRow } from '@portray/database/queries/videos';
 import { AppError, toAppError } from '@portray/foundation/errors';
+import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import type { FitPhoto, MeasureVideo } from '@portray/ports/media-tools';
 import type { RemotePresenter, RenderedVideo, RenderRequest } from '@portray/ports/presenter';
+import { z } from 'zod';
 import { newFilePath } from '../../files/new-file-path.ts';
 import { fetchFile } from '../../files/scratch.ts';
 import { registerFile } from '../../files/store-file.ts';
 import type { RemoteKindRules, RemoteTask } from '../../remote-tasks/remote-kind.ts';
 import { endWithMail } from '../finish/fail-video.ts';
-import { keptForMs, renderOrder, renderResult } from './render-order.ts';
 import { type RenderDeps, settingsOf } from './video-job-context.ts';
 
 type Deps = Pick<RenderDeps, 'database' | 'queue' | 'files' | 'now' | 'publicUrl' | 'remotePresenters'> & {
@@ -151,3 +152,17 @@ function percentOf({ progress, sent_at, created_at }: RemoteTask, now: Date): nu
   const share = progress ?? 1 - 0.5 ** (elapsedMs / usualMs);
   return Math.round(10 + 75 * Math.min(1, share));
 }
+
+/** For this long the files between speech and finished video are kept. */
+export const keptForMs = 48 * 3_600_000;
+
+/** What the row of a render says: enough to order it again after a crash, and to finish what comes back. */
+export const renderOrder = z.object({
+  speechPath: z.string(),
+  timeline: z.custom<SpeechTimeline>((value) => typeof value === 'object' && value !== null),
+  notes: z.array(z.string()),
+});
+export type RenderOrder = z.infer<typeof renderOrder>;
+
+/** Where the video that came back lies in our store. */
+export const renderResult = z.object({ path: z.string() });

@@ -8,16 +8,14 @@ import type { Principal } from '../../principal.ts';
 import { runJob } from '../../run-job.ts';
 import { openTestStudio, type TestStudio, videoRequest } from '../../studio.test-data.ts';
 import { cancelVideo } from '../finish/cancel-video.ts';
-import { failLostVideos } from '../finish/fail-lost-videos.ts';
-import { failVideo } from '../finish/fail-video.ts';
-import { readVideo } from '../library/read-videos.ts';
+import { failLostVideos, failVideo } from '../finish/fail-video.ts';
+import { readRenderPace, readVideo } from '../library/read-videos.ts';
 import { readCaptions } from '../library/video-captions.ts';
 import { duplicateVideo } from '../library/write-drafts.ts';
 import { retryVideo } from '../start/retry-video.ts';
 import { startVideo } from '../start/start-video.ts';
-import { readRenderPace } from './read-render-pace.ts';
+import { tellInterrupted } from './attempt-progress.ts';
 import { renderVideo } from './render-video.ts';
-import { tellInterrupted } from './tell-interrupted.ts';
 
 let studio: TestStudio;
 beforeAll(async () => {

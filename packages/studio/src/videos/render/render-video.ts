@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { noBackdropElsewhereNote } from '@portray/contracts/backdrop';
+import { contentTypeOf } from '@portray/contracts/file-types';
 import { filePathOf } from '@portray/contracts/file-urls';
 import { publishEvent } from '@portray/database/open-database';
+import { letFilesGo } from '@portray/database/queries/files';
 import { findPhotoByUrl } from '@portray/database/queries/photos';
 import { findRemoteTask } from '@portray/database/queries/remote-tasks';
 import { type Attempt, changeAttempt } from '@portray/database/queries/videos';
@@ -11,13 +13,17 @@ import type { JobRun } from '@portray/database/queue';
 import { AppError } from '@portray/foundation/errors';
 import type { CheckedPhoto, PresentedVideo, PresentRequest } from '@portray/ports/presenter';
 import type { Speech } from '@portray/ports/voice';
+import { newFilePath } from '../../files/new-file-path.ts';
 import { fetchFile, withScratch } from '../../files/scratch.ts';
+import { registerFile } from '../../files/store-file.ts';
+import { intendRemoteTask } from '../../remote-tasks/intend-remote-task.ts';
 import { speechOfRecording } from '../../voices/align-recording.ts';
 import { speakingVoice } from '../../voices/speaking-voice.ts';
-import { speechForVideo } from '../../voices/speech/speech-for-video.ts';
+import { speechForVideo } from '../../voices/speech/speech-once.ts';
+import { checkRecordingSeconds, checkSeconds } from '../start/check-limits.ts';
 import { followAttempt } from './attempt-progress.ts';
-import { orderRender } from './order-render.ts';
 import { readBackdrop } from './read-backdrop.ts';
+import { keptForMs, type RenderOrder } from './render-kind.ts';
 import { shareParts } from './share-parts.ts';
 import { storeRenderedVideo } from './store-rendered-video.ts';
 import { languageOf, type RenderDeps, settingsOf, type VideoJobContext } from './video-job-context.ts';
@@ -158,4 +164,36 @@ async function bothOrNone<First, Second>(
   if (one.status === 'rejected') throw one.reason;
   if (other.status === 'rejected') throw other.reason;
   return [one.value, other.value];
+}
+
+/**
+ * Leaves the picture to a presenter elsewhere: the speech is stored for it, and the order is written down. The render
+ * slot is free from here until the video comes back. Throws AppError script_too_long or audio_file_issue where the
+ * presenter does not take it, and what encoding and the store throw.
+ */
+async function orderRender(deps: RenderDeps, context: VideoJobContext, speech: Speech, notes: string[]): Promise<void> {
+  const { database, files, now } = deps;
+  const { job, video, videoEngines, folder, progress } = context;
+  const { userId, videoId } = job;
+  const presenter = video.madeBy ? deps.remotePresenters[video.madeBy] : undefined;
+  const seconds = speech.timeline.durationSeconds;
+  if (video.voice_choice === 'recording') checkRecordingSeconds(presenter?.limits, seconds);
+  else checkSeconds(presenter?.limits, { seconds, isExact: true });
+  const localPath = join(folder, 'speech.mp3');
+  await videoEngines.encodeAudio(speech.audioPath, localPath, progress.signal);
+  const path = newFilePath('videos', userId, 'mp3', now());
+  const options = { contentType: contentTypeOf(path), signal: progress.signal };
+  const stored = await files.put(path, { localPath }, options);
+  await progress.stop();
+  const order: RenderOrder = { speechPath: path, timeline: speech.timeline, notes };
+  const isOrdered = await database.asPerson(userId, async (tx) => {
+    const rendering = { stage: 'rendering', percent: 10, processing_stage: 's3_processing' } as const;
+    if (!(await changeAttempt(tx, job, rendering))) return false;
+    await registerFile(tx, userId, stored);
+    await letFilesGo(tx, userId, [path], new Date(now().getTime() + keptForMs));
+    const subject = { userId, kind: 'render' as const, subjectId: videoId, attempt: job.attempt };
+    await intendRemoteTask(deps, tx, { ...subject, provider: video.madeBy ?? '', request: order });
+    return true;
+  });
+  if (!isOrdered) await files.remove(path);
 }

@@ -11,7 +11,11 @@ import { languageOf, type RenderDeps, thumbnailAtSeconds, type VideoJobContext }
 type Rendered = { presented: PresentedVideo; timeline: SpeechTimeline; notes: string[]; startedAtMs: number };
 
 /** Uploads a rendered video and completes its row; where the attempt is over by now, nothing stays. */
-export async function storeRenderedVideo(deps: RenderDeps, context: VideoJobContext, rendered: Rendered): Promise<void> {
+export async function storeRenderedVideo(
+  deps: RenderDeps,
+  context: VideoJobContext,
+  rendered: Rendered,
+): Promise<void> {
   const { job, video, videoEngines, folder, progress } = context;
   const { presented, timeline, notes, startedAtMs } = rendered;
   progress.report({ stage: 'uploading', percent: 94, processingStage: 's3_processed' });

@@ -5,11 +5,21 @@ import type { Attempt } from '@portray/database/queries/videos';
 import type { VideoRow } from '@portray/database/queries/wire-names';
 import type { Log } from '@portray/foundation/log';
 import type { Files } from '@portray/ports/files';
-import type { RemotePresenter } from '@portray/ports/presenter';
+import type {
+  AddOverlay,
+  CaptionTrack,
+  EncodeAudio,
+  FinishVideo,
+  LoadCheckedPhoto,
+  MakeThumbnail,
+  ReadPicture,
+  ReadRecording,
+} from '@portray/ports/media-tools';
+import type { PhotoCheck, Presenter, RemotePresenter } from '@portray/ports/presenter';
+import type { VoiceEngines } from '@portray/ports/voice-engines';
 import type { RemoteDeps } from '../../remote-tasks/remote-kind.ts';
 import type { VideoDeps } from '../video-deps.ts';
 import type { AttemptProgress } from './attempt-progress.ts';
-import type { VideoEngines } from './video-engines.ts';
 
 /** What rendering needs. */
 export type RenderDeps = Pick<VideoDeps, 'database' | 'queue' | 'now' | 'publicUrl'> &
@@ -52,3 +62,18 @@ export function settingsOf(video: VideoRow): VideoSettings {
 export function languageOf({ language }: Pick<VideoRow, 'language'>): LanguageCode {
   return languageCodes.find((code) => code === language) ?? 'en';
 }
+
+/** What renders videos. */
+export type VideoEngines = {
+  voices: VoiceEngines;
+  presenters: Partial<Record<Engine, Presenter>>;
+  checkPhoto: PhotoCheck;
+  loadCheckedPhoto: LoadCheckedPhoto;
+  readPicture: ReadPicture;
+  readRecording: ReadRecording;
+  makeThumbnail: MakeThumbnail;
+  captionTrack: CaptionTrack;
+  addOverlay: AddOverlay;
+  finishVideo: FinishVideo;
+  encodeAudio: EncodeAudio;
+};

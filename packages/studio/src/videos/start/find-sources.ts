@@ -1,4 +1,6 @@
+import { backdropGoneNote } from '@portray/contracts/backdrop';
 import { filePathOf, fileUrlOf } from '@portray/contracts/file-urls';
+import { limits } from '@portray/contracts/limits';
 import { isReadyVoice } from '@portray/contracts/voice-ids';
 import type { Transaction } from '@portray/database/open-database';
 import { type FoundPhoto, findPhotoByUrl } from '@portray/database/queries/photos';
@@ -7,6 +9,7 @@ import { type FoundVoice, findVoice, findVoiceByUrl } from '@portray/database/qu
 import { AppError } from '@portray/foundation/errors';
 import { ownFile } from '../../files/own-file.ts';
 import { allowedRecording } from '../../voices/align-recording.ts';
+import type { VideoDeps } from '../video-deps.ts';
 import type { VideoOrder } from './video-order.ts';
 
 type Deps = { publicUrl: string };
@@ -66,4 +69,25 @@ async function findVoiceForVideo(
     throw new AppError('voice_not_found', 'This voice no longer exists. Please choose another one.');
   }
   throw new AppError('voice_required', 'This voice is not ready yet. Please clone it first, or choose another one.');
+}
+
+type PictureDeps = Pick<VideoDeps, 'files' | 'publicUrl'>;
+
+/** The refusal of an order whose photo or background picture is gone from the store. Throws AppError invalid_input, storage_down. */
+export async function findLostPicture(
+  deps: PictureDeps,
+  { avatarImageUrl, advancedSettings: { backdrop } }: Pick<VideoOrder, 'avatarImageUrl' | 'advancedSettings'>,
+): Promise<AppError | undefined> {
+  if (!(await hasPicture(deps, avatarImageUrl))) {
+    return new AppError('file_not_found', 'Final image accessibility check failed.');
+  }
+  if (backdrop?.kind !== 'picture' || (await hasPicture(deps, backdrop.url))) return undefined;
+  return new AppError('file_not_found', backdropGoneNote);
+}
+
+/** Whether it is a picture, and not truncated. */
+async function hasPicture({ files, publicUrl }: PictureDeps, url: string): Promise<boolean> {
+  const file = await files.stat(filePathOf(url, publicUrl));
+  if (!file) return false;
+  return file.contentType.startsWith('image/') && file.bytes >= limits.minImageBytes;
 }

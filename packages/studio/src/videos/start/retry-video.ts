@@ -7,9 +7,9 @@ import type { Keep } from '../../once.ts';
 import type { Principal } from '../../principal.ts';
 import { videoNotFound } from '../library/read-videos.ts';
 import type { StartDeps } from '../video-deps.ts';
-import { startAttempt, refuseHopeless } from './start-attempt.ts';
-import { findLostPicture } from './check-picture.ts';
 import { expectSpeech } from './expected-speech.ts';
+import { findLostPicture } from './find-sources.ts';
+import { refuseHopeless, startAttempt } from './start-attempt.ts';
 import { checkOrder, orderOf } from './video-order.ts';
 
 /**

@@ -1,4 +1,7 @@
-import type { AvatarVideoRequest } from '@portray/contracts/calls/functions';
+import type { DeveloperOrder } from '@portray/contracts/calls/developer';
+import { type AvatarVideoRequest, avatarVideoRequest } from '@portray/contracts/calls/functions';
+import { limits } from '@portray/contracts/limits';
+import { blankIsNull, cutText } from '@portray/contracts/text';
 import type { ProjectStatus } from '@portray/contracts/videos';
 import type { Transaction } from '@portray/database/open-database';
 import { changeVideo, insertVideo, lockDraftByTitle, lockVideo } from '@portray/database/queries/videos';
@@ -9,9 +12,9 @@ import { refuseUnsuitable } from '../../moderation/refuse-unsuitable.ts';
 import type { Keep } from '../../once.ts';
 import type { Principal } from '../../principal.ts';
 import type { StartDeps, VideoDeps } from '../video-deps.ts';
-import { startAttempt, refuseHopeless } from './start-attempt.ts';
-import { findLostPicture } from './check-picture.ts';
 import { expectSpeech } from './expected-speech.ts';
+import { findLostPicture } from './find-sources.ts';
+import { refuseHopeless, startAttempt } from './start-attempt.ts';
 import { checkOrder, type VideoOrder } from './video-order.ts';
 
 export type Started = { success: true; projectId: string; status: ProjectStatus; error: null };
@@ -94,4 +97,20 @@ async function noteRefusal(
     if (video?.status !== 'draft' && video?.status !== 'failed') return;
     await changeVideo(tx, principal.userId, id, { processing_error: refusal.message, error_code: refusal.code });
   });
+}
+
+const titleWords = 6;
+
+/** Starts a video for other software, named by its first words. Throws AppError as `startVideo` does. */
+export async function startForSoftware(
+  deps: StartDeps,
+  principal: Principal,
+  { avatar_image, script, voice_id, provider }: DeveloperOrder,
+): Promise<{ id: string; status: ProjectStatus }> {
+  const firstWords = script.trim().split(/\s+/).slice(0, titleWords).join(' ');
+  const projectName = blankIsNull(cutText(firstWords, limits.maxTitleCharacters)) ?? 'Video';
+  const voice = { voiceId: voice_id, voiceChoice: 'existing' };
+  const request = avatarVideoRequest.parse({ projectName, script, avatarImageUrl: avatar_image, provider, ...voice });
+  const { projectId, status } = await startVideo(deps, principal, request);
+  return { id: projectId, status };
 }

@@ -2,8 +2,16 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { contentTypeOf } from '@portray/contracts/file-types';
 import { filePathOf, fileUrlOf } from '@portray/contracts/file-urls';
+import { limits } from '@portray/contracts/limits';
 import type { Database } from '@portray/database/open-database';
-import { type Preview, recallPreview, upsertPreview } from '@portray/database/queries/previews';
+import {
+  forgetPreviews as forget,
+  type Preview,
+  recallPreview,
+  upsertPreview,
+} from '@portray/database/queries/previews';
+import type { Log } from '@portray/foundation/log';
+import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import type { Files } from '@portray/ports/files';
 import type { EncodeAudio } from '@portray/ports/media-tools';
 import type { Speech } from '@portray/ports/voice';
@@ -11,7 +19,6 @@ import type { VoiceEngines } from '@portray/ports/voice-engines';
 import { fetchFile } from '../../files/scratch.ts';
 import { registerFile } from '../../files/store-file.ts';
 import { findWhole } from '../../files/whole-files.ts';
-import { roundTimeline } from './round-timeline.ts';
 import { type ScriptToSpeak, type SpeakDeps, speakScript } from './speak-script.ts';
 
 export type KeptSpeechDeps = SpeakDeps & {
@@ -121,4 +128,38 @@ export function hashOf({ voices }: Pick<RecallDeps, 'voices'>, listener: Listene
   const manner = [language, settings.voiceSpeed, settings.voiceEmotion ?? null];
   const parts = [listener ?? null, voice, manner, script.toWellFormed()];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+/** A tenth of a millisecond, and of a thousandth of the loudness, are more than a mouth can show. */
+const round = (value: number) => Math.round(value * 10_000) / 10_000;
+
+type Span = { startSeconds: number; endSeconds: number };
+const roundSpan = <Timed extends Span>(timed: Timed): Timed => ({
+  ...timed,
+  startSeconds: round(timed.startSeconds),
+  endSeconds: round(timed.endSeconds),
+});
+
+/** The same timeline in short numbers: about a third of the size when it is written out. */
+export function roundTimeline({ durationSeconds, phonemes, words, loudness }: SpeechTimeline): SpeechTimeline {
+  return {
+    durationSeconds: round(durationSeconds),
+    phonemes: phonemes.map(roundSpan),
+    words: words.map(roundSpan),
+    loudness: loudness.map(round),
+  };
+}
+
+const previewsAtOnce = 500;
+const dayMs = 86_400_000;
+
+type Deps = { database: Database; now: () => Date; log: Log };
+
+/** Deletes voice previews that were not used again within a week, with their files. Safe to run twice. */
+export async function forgetPreviews({ database, now, log }: Deps): Promise<void> {
+  const before = new Date(now().getTime() - limits.speechPreviewDays * dayMs);
+  for (let gone = previewsAtOnce; gone === previewsAtOnce; ) {
+    gone = await database.asSystem((tx) => forget(tx, before, previewsAtOnce, now()));
+    if (gone > 0) log.info('previews.forgotten', { previews: gone });
+  }
 }

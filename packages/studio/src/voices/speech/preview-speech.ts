@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { LanguageCode } from '@portray/contracts/languages';
 import { limits } from '@portray/contracts/limits';
 import type { AdvancedSettings } from '@portray/contracts/video-settings';
 import { findBalance } from '@portray/database/queries/credits';
+import { type Preview, upsertPreview } from '@portray/database/queries/previews';
 import { type FoundVoice, findDefaultVoice } from '@portray/database/queries/voices';
 import { AppError } from '@portray/foundation/errors';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
@@ -12,12 +14,10 @@ import { refuseUnsuitable } from '../../moderation/refuse-unsuitable.ts';
 import type { Principal } from '../../principal.ts';
 import { checkSpeech } from '../../videos/start/check-limits.ts';
 import { checkScript } from '../../videos/start/video-order.ts';
-import { findChosenVoice } from '../find-voice.ts';
-import { speakingVoice } from '../speaking-voice.ts';
-import { voiceNotFound } from '../voice-not-found.ts';
-import { recallSpeech } from './kept-speech.ts';
+import { findChosenVoice, voiceNotFound } from '../find-voice.ts';
+import { type SpeakingVoice, speakingVoice } from '../speaking-voice.ts';
+import { type KeptSpeechDeps, recallKept, recallSpeech, storeSpeech } from './kept-speech.ts';
 import { isPaid, type SpeechOnceDeps, speechOnce } from './speech-once.ts';
-import { voiceSample } from './voice-sample.ts';
 
 export type PreviewDeps = SpeechOnceDeps & { heavyWork: ConcurrencyLimiter; moderator: Moderator };
 
@@ -90,4 +90,30 @@ async function chooseAsVisitor(deps: PreviewDeps, request: PreviewRequest): Prom
   const voice = await deps.database.asSystem((tx) => findDefaultVoice(tx, request.voiceId));
   if (!voice) throw voiceNotFound();
   return voice;
+}
+
+/**
+ * The provider's own sample of a voice that costs, for whoever tries voices out: fetched once, then kept for everybody.
+ * Throws AppError: speech_failed (there is none), voice_not_found, provider_down, and what the store throws.
+ */
+async function voiceSample(
+  deps: KeptSpeechDeps,
+  { engine, voiceId }: Pick<SpeakingVoice, 'engine' | 'voiceId'>,
+  language: LanguageCode,
+  folder: string,
+  signal?: AbortSignal,
+): Promise<Preview> {
+  const hash = createHash('sha256')
+    .update(JSON.stringify(['sample', engine, voiceId]))
+    .digest('hex');
+  const known = await recallKept(deps, hash);
+  if (known) return known;
+  const speech = await deps.voices.sample(engine, { voiceId, language, folder, ...(signal && { signal }) });
+  if (!speech) {
+    throw new AppError('speech_failed', 'There is no sample of this voice. Generate the audio to hear it.');
+  }
+  const preview = await storeSpeech(deps, { hash, listener: undefined }, speech, folder, signal);
+  const nobody = { user_id: null, clone_id: null };
+  await deps.database.asSystem((tx) => upsertPreview(tx, hash, { ...preview, ...nobody }, deps.now()));
+  return preview;
 }

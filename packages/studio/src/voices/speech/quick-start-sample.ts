@@ -13,7 +13,7 @@ import { withScratch } from '../../files/scratch.ts';
 import { registerSample } from '../../files/store-file.ts';
 import { findWhole } from '../../files/whole-files.ts';
 import type { Principal } from '../../principal.ts';
-import { voiceNotFound } from '../voice-not-found.ts';
+import { voiceNotFound } from '../find-voice.ts';
 
 export type SampleDeps = {
   database: Database;

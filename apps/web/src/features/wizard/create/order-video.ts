@@ -11,7 +11,7 @@ import { describeRefusal } from './creation-failure.ts';
 import { checkOrder, orderOf, projectToRetry } from './video-order.ts';
 
 /** Orders the video of a draft; `onAnswered` is called with its project, whatever the answer was. Throws ApiError. */
-export async function orderVideo({ draft, store }: Wizard, onAnswered: (id: string) => Promise<unknown>) {
+export async function startForSoftware({ draft, store }: Wizard, onAnswered: (id: string) => Promise<unknown>) {
   checkOrder(draft, session.read().user !== null);
   const projectId = await store.project();
   const idempotencyKey = `${projectId}-${crypto.randomUUID()}`;

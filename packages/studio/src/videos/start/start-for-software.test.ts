@@ -6,9 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestStudio, portraitUrl, type TestStudio, videoRequest } from '../../studio.test-data.ts';
 import { readVideo } from '../library/read-videos.ts';
 import { createDraft } from '../library/write-drafts.ts';
-import { findLostPicture } from './check-picture.ts';
-import { orderVideo } from './order-video.ts';
-import { startVideo } from './start-video.ts';
+import { findLostPicture } from './find-sources.ts';
+import { startForSoftware, startVideo } from './start-video.ts';
 
 let studio: TestStudio;
 beforeAll(async () => {
@@ -22,7 +21,7 @@ const order = (changes = {}) =>
 test('other software orders a video with a picture, a script and a voice, named by its first words', async () => {
   const principal = await studio.addPerson();
   const script = 'Hello from your own software, which writes more than a title can hold.';
-  const { id, status } = await orderVideo(studio.deps, principal, order({ script }));
+  const { id, status } = await startForSoftware(studio.deps, principal, order({ script }));
   expect(status).toBe('processing');
   expect(await readVideo(studio.deps, principal, { id })).toMatchObject({
     title: 'Hello from your own software, which',
@@ -38,18 +37,20 @@ test('other software orders a video with a picture, a script and a voice, named 
 test('an order is named without breaking an emoji', async () => {
   const principal = await studio.addPerson();
   const filler = 'x'.repeat(limits.maxTitleCharacters - 1);
-  const { id } = await orderVideo(studio.deps, principal, order({ script: `${filler}👍 and more.` }));
+  const { id } = await startForSoftware(studio.deps, principal, order({ script: `${filler}👍 and more.` }));
   expect(await readVideo(studio.deps, principal, { id })).toMatchObject({ title: filler });
 });
 
 test('an order costs a credit as every video does, and is refused without one', async () => {
   const principal = await studio.addPerson({ credits: 0, userType: 'pro' });
-  await expect(orderVideo(studio.deps, principal, order())).rejects.toMatchObject({ code: 'insufficient_credits' });
+  await expect(startForSoftware(studio.deps, principal, order())).rejects.toMatchObject({
+    code: 'insufficient_credits',
+  });
 });
 
 test('an order without words is refused', async () => {
   const principal = await studio.addPerson();
-  await expect(orderVideo(studio.deps, principal, order({ script: ' ' }))).rejects.toMatchObject({
+  await expect(startForSoftware(studio.deps, principal, order({ script: ' ' }))).rejects.toMatchObject({
     code: 'missing_information',
   });
 });
