@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { presenterIds } from '../src/ui/portraits/presenter-ids.ts';
+import { presenterIds } from '../src/ui/presenter-ids.ts';
 
 // Cuts the presenters into the sizes that pages show; run it by hand when a picture has changed.
 const pictures = join(import.meta.dirname, '../../../packages/presenters/pictures');

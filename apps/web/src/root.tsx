@@ -8,11 +8,11 @@ import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/c
 import { brand } from '@portray/contracts/brand';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
-import { onSignInElsewhere, rememberSignIn, session, wasSignedIn } from '#lib/session/product-session.ts';
-import { SkipLink } from '#ui/chrome/skip-link.tsx';
-import { GradientLoader } from '#ui/states/gradient-loader.tsx';
-import { MissingScreenNotice } from '#ui/states/missing-screen.tsx';
-import { LazyToasts } from '#ui/toasts/lazy-toasts.tsx';
+import { onSignInElsewhere, rememberSignIn, session, wasSignedIn } from '#lib/api/product-session.ts';
+import { LazyToasts } from '#ui/dialog/lazy-toasts.tsx';
+import { GradientLoader } from '#ui/fields/gradient-loader.tsx';
+import { MissingScreenNotice } from '#ui/fields/missing-screen.tsx';
+import { SkipLink } from '#ui/skip-link.tsx';
 import { BrokenPage } from './features/shell/broken-page.tsx';
 import { NotFound } from './features/shell/not-found.tsx';
 import { needsSession } from './needs-session.ts';

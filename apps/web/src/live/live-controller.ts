@@ -1,9 +1,9 @@
 import { createWatched } from '#lib/watched.ts';
 import { isSameSpeech, type LiveInputs, type LiveMoment, type LiveState } from './live-inputs.ts';
 import { type LivePicture, openLivePicture } from './live-picture.ts';
-import type { RendererMeasure } from './renderer/renderer-messages.ts';
-import { levelAt } from './speech/moments.ts';
-import { createSpeechPlayer, type SpeechPlayer } from './speech/speech-player.ts';
+import { levelAt } from './moments.ts';
+import type { RendererMeasure } from './renderer-messages.ts';
+import { createSpeechPlayer, type SpeechPlayer } from './speech-player.ts';
 
 /** A live frame without its looks. Its functions stay the same objects. */
 export type LiveController = {

@@ -4,8 +4,8 @@ import type { Framing } from '@portray/contracts/video-settings';
 import type { AppError } from '@portray/foundation/errors';
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
-import type { LiveSettings } from './renderer/face-animator.ts';
-import type { SpeechStatus } from './speech/speech-player.ts';
+import type { LiveSettings } from './face-animator.ts';
+import type { SpeechStatus } from './speech-player.ts';
 
 /** A photo by its address; without landmarks it stays a still picture. */
 export type LivePhoto = { image_url: string; landmarks?: FaceLandmarks | undefined };

@@ -1,11 +1,11 @@
 import { isSameBackdrop } from '@portray/contracts/backdrop';
 import { frameSize } from '@portray/contracts/frame-size';
 import { AppError } from '@portray/foundation/errors';
+import { cannotMove } from './cannot-move.ts';
 import { isSamePhoto, isSamePlace, isSameRole, type LiveInputs } from './live-inputs.ts';
-import { cannotMove } from './renderer/cannot-move.ts';
-import type { RendererClient } from './renderer/renderer-client.ts';
-import type { RendererMeasure } from './renderer/renderer-messages.ts';
-import type { SoundPosition } from './speech/speech-clock.ts';
+import type { RendererClient } from './renderer-client.ts';
+import type { RendererMeasure } from './renderer-messages.ts';
+import type { SoundPosition } from './speech-clock.ts';
 
 /** The moving picture in an element of the page. */
 export type LivePicture = {
@@ -55,7 +55,7 @@ export function openLivePicture(host: HTMLElement, { onMode, onPageHidden }: Pic
     if (stage || isOpening || hasFailed || !isShown || inputs?.isResting || !inputs?.photo?.landmarks) return;
     isOpening = true;
     try {
-      const { openRenderer } = await import('./renderer/renderer-client.ts');
+      const { openRenderer } = await import('./renderer-client.ts');
       if (isClosed) return;
       stage = openRenderer(host, { onReady: () => onMode('live'), onLost: lose });
     } catch (error) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { calls } from '#lib/calls/api.ts';
+import { calls } from '#lib/api/api.ts';
 import type { LivePhoto } from './live-inputs.ts';
 
 /** A portrait for everybody, or a photo of one's own. */

@@ -3,8 +3,8 @@ import { limits } from '@portray/contracts/limits';
 import type { AdvancedSettings } from '@portray/contracts/video-settings';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { calls } from '#lib/calls/api.ts';
-import { type ApiError, toApiError } from '#lib/calls/api-error.ts';
+import { calls } from '#lib/api/api.ts';
+import { type ApiError, toApiError } from '#lib/api/api-error.ts';
 import type { LiveInputs } from './live-inputs.ts';
 import { type Live, useLiveFrame } from './use-live-frame.ts';
 

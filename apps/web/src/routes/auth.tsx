@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { Queries } from '#lib/calls/queries.tsx';
+import { Queries } from '#lib/api/queries.tsx';
 import { pageMeta } from '#lib/screens/page-meta.ts';
 import { AuthPage } from '../features/auth/auth-page.tsx';
 import { LeaveWhenSignedIn } from '../features/shell/leave-when-signed-in.tsx';

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { PublicFrame } from '../features/marketing/chrome/public-frame.tsx';
+import { PublicFrame } from '#features/marketing/public-frame.tsx';
 
 export default function PublicLayout() {
   return (

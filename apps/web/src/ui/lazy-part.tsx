@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { Component, type ComponentType, lazy, type ReactNode } from 'react';
-import { toApiError } from '#lib/calls/api-error.ts';
-import { ErrorNotice } from './states/error-notice.tsx';
-import classes from './toasts/toasts.module.css';
+import { toApiError } from '#lib/api/api-error.ts';
+import classes from './dialog/toasts.module.css';
+import { ErrorNotice } from './fields/error-notice.tsx';
 
 /** The code of a part did not come; like every TypeError of a request it reads as a lost connection. */
 class MissingPart extends TypeError {}

@@ -1,4 +1,4 @@
-import { markWords } from '#lib/words/marks.ts';
+import { markWords } from '#lib/marks.ts';
 import classes from './marked.module.css';
 
 /** A text in which what somebody looks for is marked. */

@@ -1,6 +1,6 @@
 import { Accordion } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { Question } from '#lib/words/common-questions.ts';
+import type { Question } from '#lib/common-questions.ts';
 import classes from './questions.module.css';
 
 type QuestionsProps = {

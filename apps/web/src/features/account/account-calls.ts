@@ -1,4 +1,4 @@
-import { askServer } from '#lib/calls/ask-server.ts';
+import { askServer } from '#lib/api/ask-server.ts';
 
 /** `POST /api/auth{path}`. Throws ApiError. */
 function post<Answer = unknown>(path: string, body: Record<string, unknown> = {}): Promise<Answer> {

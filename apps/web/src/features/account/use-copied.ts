@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toastError } from '#ui/toasts/toasts.tsx';
+import { toastError } from '#ui/dialog/toasts.tsx';
 
 /** Puts text into the clipboard, and says so until the page is left. */
 export function useCopied() {

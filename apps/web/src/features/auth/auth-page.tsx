@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useIsHydrating } from '#lib/screens/use-is-hydrating.ts';
-import { Logo } from '#ui/chrome/logo.tsx';
-import { portraitUrl } from '#ui/portraits/portraits.ts';
-import { presenterWords } from '#ui/portraits/presenter-ids.ts';
-import { SpeakingPortrait } from '#ui/portraits/speaking-portrait.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { portraitUrl } from '#ui/portraits.ts';
+import { presenterWords } from '#ui/presenter-ids.ts';
+import { SpeakingPortrait } from '#ui/speaking-portrait.tsx';
 import classes from './auth.module.css';
 import { AuthCard } from './auth-card.tsx';
 

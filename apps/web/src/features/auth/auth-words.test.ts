@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '#lib/calls/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { googleFault, signInFault, signUpFault } from './auth-words.ts';
 import { isAbout } from './entry.ts';
 import { passwordHint } from './fields.tsx';

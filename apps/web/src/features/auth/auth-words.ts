@@ -1,4 +1,4 @@
-import { type ApiError, isAborted, toApiError } from '#lib/calls/api-error.ts';
+import { type ApiError, isAborted, toApiError } from '#lib/api/api-error.ts';
 
 /** What to say about a failure, and what follows. */
 export type AuthFault = { title: string; message: string; reasons: readonly string[]; code: string };

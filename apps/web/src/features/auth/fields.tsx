@@ -1,6 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
-import { capitalized, numberInWords } from '#lib/words/number-words.ts';
+import { capitalized, numberInWords } from '#lib/number-words.ts';
 
 type FieldProps = { value: string; onChange: (value: string) => void };
 

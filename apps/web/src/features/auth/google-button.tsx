@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
-import { useDeployment } from '#lib/calls/use-deployment.ts';
-import { toastError } from '#ui/toasts/toasts.tsx';
+import { useDeployment } from '#lib/api/use-deployment.ts';
+import { toastError } from '#ui/dialog/toasts.tsx';
 import classes from './auth.module.css';
 import { googleFault } from './auth-words.ts';
 import { Notice } from './notice.tsx';

@@ -1,4 +1,4 @@
-import { useDeployment } from '#lib/calls/use-deployment.ts';
+import { useDeployment } from '#lib/api/use-deployment.ts';
 import classes from './auth.module.css';
 
 /** On a server without a mail service, mails are read in its own mailbox. */

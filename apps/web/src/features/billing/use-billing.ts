@@ -2,8 +2,8 @@ import type { CreditTransaction } from '@portray/contracts/credits';
 import type { UserType } from '@portray/contracts/plans';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { calls } from '#lib/calls/api.ts';
-import { toastError } from '#ui/toasts/toasts.tsx';
+import { calls } from '#lib/api/api.ts';
+import { toastError } from '#ui/dialog/toasts.tsx';
 
 /** What the screen shows of an account; `bonusVideos` is what is left of the daily bonus, undefined until it is known. */
 export type BillingAccount = {

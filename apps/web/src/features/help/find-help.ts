@@ -1,4 +1,4 @@
-import { hasAllWords } from '#lib/words/marks.ts';
+import { hasAllWords } from '#lib/marks.ts';
 import type { Issue } from './help-issues.ts';
 import type { HelpGroup } from './help-questions.ts';
 

@@ -1,7 +1,7 @@
 import { titleFor } from '@portray/contracts/error-titles';
 import { faults } from '@portray/foundation/errors';
+import { facts } from '#lib/facts.ts';
 import { billingPlace, wizardPlace } from '#lib/screens/places.ts';
-import { facts } from '#lib/words/facts.ts';
 
 /** What goes wrong most: the title that people see, why, and the place that mends it. */
 export type Issue = { title: string; cause: string; cure: { label: string; to: string } };

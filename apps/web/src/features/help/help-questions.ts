@@ -1,7 +1,7 @@
 import { platforms } from '@portray/contracts/network-words';
 import { plans } from '@portray/contracts/plans';
-import { commonQuestions, type Question } from '#lib/words/common-questions.ts';
-import { facts } from '#lib/words/facts.ts';
+import { commonQuestions, type Question } from '#lib/common-questions.ts';
+import { facts } from '#lib/facts.ts';
 
 export type HelpGroup = { id: string; title: string; questions: Question[] };
 

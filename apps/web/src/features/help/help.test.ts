@@ -1,6 +1,6 @@
 import { faults } from '@portray/foundation/errors';
 import { expect, test } from 'vitest';
-import { commonQuestions } from '#lib/words/common-questions.ts';
+import { commonQuestions } from '#lib/common-questions.ts';
 import { findHelp } from './find-help.ts';
 import { issues } from './help-issues.ts';
 import { helpGroups } from './help-questions.ts';

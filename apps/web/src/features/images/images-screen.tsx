@@ -3,20 +3,20 @@ import { limits } from '@portray/contracts/limits';
 import { IconArrowLeft, IconPhotoEdit, IconWriting } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useDeployment } from '#lib/calls/use-deployment.ts';
+import { useDeployment } from '#lib/api/use-deployment.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import screen from '#ui/screen.module.css';
-import { Gallery } from './gallery/gallery.tsx';
+import { Gallery } from './gallery.tsx';
+import { faultOf } from './image-wish.ts';
 import classes from './images.module.css';
-import { faultOf } from './order/image-wish.ts';
-import { keepWords, recallWords } from './order/kept-words.ts';
-import { OrderForm } from './order/order-form.tsx';
-import { type ImageOrders, useImageOrders } from './order/use-image-orders.ts';
-import { WordsField } from './order/words-field.tsx';
-import { ImagesResult } from './result/images-result.tsx';
+import { ImagesResult } from './images-result.tsx';
+import { keepWords, recallWords } from './kept-words.ts';
+import { OrderForm } from './order-form.tsx';
+import { type ImageOrders, useImageOrders } from './use-image-orders.ts';
+import { WordsField } from './words-field.tsx';
 
 // Uploading and its permission are loaded by whoever has a picture.
-const TransformOrder = lazyPart(() => import('./order/transform-order.tsx').then((part) => part.TransformOrder));
+const TransformOrder = lazyPart(() => import('./transform-order.tsx').then((part) => part.TransformOrder));
 
 /** Pictures from words and of pictures, and the gallery of all that were made. */
 export function ImagesScreen() {

@@ -1,9 +1,9 @@
 import type { TalkingPhoto } from '@portray/contracts/photos';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { api, calls } from '#lib/calls/api.ts';
+import { api, calls } from '#lib/api/api.ts';
 import { photoVideoPlace } from '#lib/screens/places.ts';
-import { toastFailure, toastSuccess } from '#ui/toasts/toasts.tsx';
+import { toastFailure, toastSuccess } from '#ui/dialog/toasts.tsx';
 
 /** Keeps a picture that would go, and makes a video with it. */
 export function usePicture() {

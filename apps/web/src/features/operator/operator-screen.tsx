@@ -3,11 +3,11 @@ import type { ServiceReport } from '@portray/contracts/operator';
 import { IconAlertCircle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { calls } from '#lib/calls/api.ts';
-import { toApiError } from '#lib/calls/api-error.ts';
-import { capitalized } from '#lib/words/number-words.ts';
+import { calls } from '#lib/api/api.ts';
+import { toApiError } from '#lib/api/api-error.ts';
+import { capitalized } from '#lib/number-words.ts';
+import { ErrorNotice } from '#ui/fields/error-notice.tsx';
 import screen from '#ui/screen.module.css';
-import { ErrorNotice } from '#ui/states/error-notice.tsx';
 import classes from './operator.module.css';
 import { groupServices, momentWords, quotaWords } from './service-words.ts';
 

@@ -8,18 +8,18 @@ import { Link } from 'react-router';
 import { imagesPlace } from '#lib/screens/places.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { LazyDialog } from '#ui/dialog/lazy-dialog.tsx';
+import { FilterTabs } from '#ui/fields/filter-tabs.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { TickBox } from '#ui/fields/tick-box.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { FilterTabs } from '#ui/lists/filter-tabs.tsx';
 import screen from '#ui/screen.module.css';
-import addPhotoClasses from './add/add-photo.module.css';
-import { PhotoListView } from './list/photo-list.tsx';
-import { type PhotoLibrary, usePhotoLibrary } from './list/use-photo-library.ts';
+import addPhotoClasses from './add-photo.module.css';
+import { PhotoListView } from './photo-list.tsx';
 import classes from './photos.module.css';
+import { type PhotoLibrary, usePhotoLibrary } from './use-photo-library.ts';
 
 // Camera and crop are loaded by whoever adds a photo.
-const AddPhoto = lazyPart(() => import('./add/add-photo.tsx').then((part) => part.AddPhoto));
+const AddPhoto = lazyPart(() => import('./add-photo.tsx').then((part) => part.AddPhoto));
 
 type Adding = 'upload' | 'webcam' | null;
 

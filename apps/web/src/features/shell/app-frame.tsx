@@ -12,27 +12,27 @@ import {
   useState,
 } from 'react';
 import { Navigate, PrefetchPageLinks, useLocation } from 'react-router';
-import { calls } from '#lib/calls/api.ts';
-import { Queries } from '#lib/calls/queries.tsx';
-import { type Connection, useConnection } from '#lib/live-events/connection.ts';
-import { useLiveEvents } from '#lib/live-events/use-live-events.ts';
+import { calls } from '#lib/api/api.ts';
+import { type Connection, useConnection } from '#lib/api/connection.ts';
+import { isLeaving } from '#lib/api/leave.ts';
+import { Queries } from '#lib/api/queries.tsx';
+import { rememberReturnPath } from '#lib/api/return-path.ts';
+import { useLiveEvents } from '#lib/api/use-live-events.ts';
+import { useSession } from '#lib/api/use-session.ts';
 import { isPaletteKey, isPlainKey, isTyping, useShortcut } from '#lib/screens/shortcuts.ts';
 import { useAhead } from '#lib/screens/use-ahead.ts';
-import { isLeaving } from '#lib/session/leave.ts';
-import { rememberReturnPath } from '#lib/session/return-path.ts';
-import { useSession } from '#lib/session/use-session.ts';
 import { loadDialogs } from '#ui/dialog/lazy-dialog.tsx';
+import { loadMenus } from '#ui/dialog/lazy-menu.tsx';
+import { loadToasts } from '#ui/dialog/lazy-toasts.tsx';
+import { toastInfo } from '#ui/dialog/toasts.tsx';
+import { GradientLoader } from '#ui/fields/gradient-loader.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { loadMenus } from '#ui/menu/lazy-menu.tsx';
-import { GradientLoader } from '#ui/states/gradient-loader.tsx';
-import { loadToasts } from '#ui/toasts/lazy-toasts.tsx';
-import { toastInfo } from '#ui/toasts/toasts.tsx';
 import { AppHeader } from './app-header.tsx';
 import classes from './connection-notice.module.css';
-import { show, useOpened } from './palette/opened.ts';
+import { show, useOpened } from './opened.ts';
 
-const Palette = lazyPart(() => import('./palette/palette.tsx').then((part) => part.Palette));
-const KeyHelp = lazyPart(() => import('./palette/key-help.tsx').then((part) => part.KeyHelp));
+const Palette = lazyPart(() => import('./palette.tsx').then((part) => part.Palette));
+const KeyHelp = lazyPart(() => import('./key-help.tsx').then((part) => part.KeyHelp));
 
 /** Ctrl+K or Command+K opens the palette, '?' the list of keys; what they open is loaded then. */
 function Shortcuts() {

@@ -3,21 +3,21 @@ import { IconChevronDown, IconLogout, IconMenu2, IconPlugConnected, IconSearch, 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { calls } from '#lib/calls/api.ts';
+import { calls } from '#lib/api/api.ts';
+import { leave } from '#lib/api/leave.ts';
+import { useSession } from '#lib/api/use-session.ts';
+import { counted } from '#lib/number-words.ts';
 import { billingPlace } from '#lib/screens/places.ts';
 import { settingsScreens } from '#lib/screens/settings-screens.tsx';
-import { leave } from '#lib/session/leave.ts';
-import { useSession } from '#lib/session/use-session.ts';
-import { counted } from '#lib/words/number-words.ts';
-import { shownAddress } from '#lib/words/shown-address.ts';
-import { ColorSchemeToggle } from '#ui/chrome/color-scheme-toggle.tsx';
-import header from '#ui/chrome/header.module.css';
-import { Logo } from '#ui/chrome/logo.tsx';
-import { LazyMenu } from '#ui/menu/lazy-menu.tsx';
-import { MenuDivider, MenuItem, MenuLabel } from '#ui/menu/menu-items.tsx';
-import { toastError } from '#ui/toasts/toasts.tsx';
+import { shownAddress } from '#lib/shown-address.ts';
+import { ColorSchemeToggle } from '#ui/color-scheme-toggle.tsx';
+import { LazyMenu } from '#ui/dialog/lazy-menu.tsx';
+import { MenuDivider, MenuItem, MenuLabel } from '#ui/dialog/menu-items.tsx';
+import { toastError } from '#ui/dialog/toasts.tsx';
+import header from '#ui/header.module.css';
+import { Logo } from '#ui/logo.tsx';
 import classes from './app-header.module.css';
-import { show } from './palette/opened.ts';
+import { show } from './opened.ts';
 import { mainScreens } from './screens.ts';
 
 /** On top of every signed-in screen. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { Logo } from '#ui/chrome/logo.tsx';
-import { ErrorNotice } from '#ui/states/error-notice.tsx';
+import { ErrorNotice } from '#ui/fields/error-notice.tsx';
+import { Logo } from '#ui/logo.tsx';
 import classes from './whole-page.module.css';
 
 /** Takes the place of a page that failed while it was drawn. */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { Logo } from '#ui/chrome/logo.tsx';
-import { portraitUrl } from '#ui/portraits/portraits.ts';
-import { SpeakingPortrait } from '#ui/portraits/speaking-portrait.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { portraitUrl } from '#ui/portraits.ts';
+import { SpeakingPortrait } from '#ui/speaking-portrait.tsx';
 import classes from './whole-page.module.css';
 
 /** For every address that does not exist; the address is logged. */

@@ -3,13 +3,13 @@ import { accountNames } from '@portray/contracts/network-words';
 import type { SocialNetwork } from '@portray/contracts/networks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { calls } from '#lib/calls/api.ts';
+import { calls } from '#lib/api/api.ts';
 import { endConnection } from '#lib/networks/oauth-calls.ts';
 import { wordsOf } from '#lib/networks/use-connecting.ts';
-import { relativeDate } from '#lib/words/times.ts';
+import { relativeDate } from '#lib/times.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { PostingAccount } from '#ui/networks/posting-account.tsx';
-import { toastError, toastInfo, toastSuccess } from '#ui/toasts/toasts.tsx';
+import { toastError, toastInfo, toastSuccess } from '#ui/dialog/toasts.tsx';
+import { PostingAccount } from '#ui/posting-account.tsx';
 import { cardWords } from './card-words.ts';
 import classes from './social.module.css';
 

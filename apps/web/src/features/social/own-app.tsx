@@ -3,10 +3,10 @@ import { accountNames } from '@portray/contracts/network-words';
 import { isBlank } from '@portray/contracts/text';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, calls } from '#lib/calls/api.ts';
-import { toApiError } from '#lib/calls/api-error.ts';
+import { api, calls } from '#lib/api/api.ts';
+import { toApiError } from '#lib/api/api-error.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { toastInfo, toastSuccess } from '#ui/toasts/toasts.tsx';
+import { toastInfo, toastSuccess } from '#ui/dialog/toasts.tsx';
 import classes from './social.module.css';
 
 const emptyMessage = 'Credential value cannot be empty';

@@ -1,10 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import { passwordWords } from '@portray/contracts/network-words';
 import { IconLogout, IconShieldLock } from '@tabler/icons-react';
+import { leave } from '#lib/api/leave.ts';
 import { useNetworks } from '#lib/networks/use-networks.ts';
-import { leave } from '#lib/session/leave.ts';
-import { SettingsFrame } from '#ui/settings/settings-frame.tsx';
-import { ErrorNotice } from '#ui/states/error-notice.tsx';
+import { ErrorNotice } from '#ui/fields/error-notice.tsx';
+import { SettingsFrame } from '#ui/fields/settings-frame.tsx';
 import { NetworkCard } from './network-card.tsx';
 import { neediestOf } from './shown-state.ts';
 import classes from './social.module.css';

@@ -4,27 +4,27 @@ import { limits } from '@portray/contracts/limits';
 import { isReadyVoice, voiceEngineIds } from '@portray/contracts/voice-ids';
 import { IconMicrophone, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { useListFilter } from '#lib/lists/use-list-filter.ts';
-import type { SampleSource } from '#lib/voices/clear-speech.ts';
-import { useVoiceLists } from '#lib/voices/use-voice-lists.ts';
-import { usePending, useResumed } from '#ui/deletion/create-deletions.ts';
+import type { SampleSource } from '#features/recording/clear-speech.ts';
+import { useListFilter } from '#lib/screens/use-list-filter.ts';
+import { useVoiceLists } from '#lib/use-voice-lists.ts';
+import { usePending, useResumed } from '#ui/dialog/create-deletions.ts';
+import { toastError } from '#ui/dialog/toasts.tsx';
+import { ErrorNotice } from '#ui/fields/error-notice.tsx';
+import { Pager } from '#ui/fields/pager.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { Pager } from '#ui/lists/pager.tsx';
 import screen from '#ui/screen.module.css';
-import { ErrorNotice } from '#ui/states/error-notice.tsx';
-import { toastError } from '#ui/toasts/toasts.tsx';
-import { isWanted, libraryVoice, ownVoice } from './list/listed-voice.ts';
-import { pageOf } from './list/page-of.ts';
-import { type Hearing, useHeardVoice } from './list/use-heard-voice.ts';
-import { VoiceMenu } from './list/voice-menu.tsx';
-import rows from './list/voice-row.module.css';
-import { VoiceRow } from './list/voice-row.tsx';
-import { VoiceToolbar } from './list/voice-toolbar.tsx';
-import { voiceDeletions } from './own/deletions.ts';
-import { FirstVoice, OwnVoices } from './own/own-voices.tsx';
+import { voiceDeletions } from './deletions.ts';
+import { isWanted, libraryVoice, ownVoice } from './listed-voice.ts';
+import { FirstVoice, OwnVoices } from './own-voices.tsx';
+import { pageOf } from './page-of.ts';
+import { type Hearing, useHeardVoice } from './use-heard-voice.ts';
+import { VoiceMenu } from './voice-menu.tsx';
+import rows from './voice-row.module.css';
+import { VoiceRow } from './voice-row.tsx';
+import { VoiceToolbar } from './voice-toolbar.tsx';
 import classes from './voices.module.css';
 
-const NewVoiceCard = lazyPart(() => import('./own/new-voice-card.tsx').then((module) => module.NewVoiceCard));
+const NewVoiceCard = lazyPart(() => import('./new-voice-card.tsx').then((module) => module.NewVoiceCard));
 
 /** The person's own voices and the whole library: hear them, make one, use one. */
 export function VoicesScreen() {

@@ -1,17 +1,17 @@
 import { createElement } from 'react';
+import { ErrorNotice } from '#ui/fields/error-notice.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { ErrorNotice } from '#ui/states/error-notice.tsx';
-import { loadOtherTab } from './conflict/lazy-other-tab.tsx';
+import { loadCaptions } from './avatar/lazy-captions.ts';
+import { loadFraming } from './avatar/lazy-framing.ts';
+import { loadHeardBars } from './avatar/lazy-heard-bars.ts';
+import { loadSpeech } from './avatar/lazy-speech.ts';
 import { loadBackdropNotice } from './create/lazy-backdrop-notice.ts';
 import { loadSpeechNotice } from './create/lazy-speech-notice.ts';
 import { loadOrder } from './create/use-create-video.ts';
+import { loadOtherTab } from './draft/lazy-other-tab.tsx';
 import { steps } from './draft/steps.ts';
-import { loadFraming } from './framing/lazy-framing.ts';
-import { loadCaptions } from './preview/lazy-captions.ts';
-import { loadHeardBars } from './preview/lazy-heard-bars.ts';
-import { loadSpeech } from './preview/lazy-speech.ts';
+import { loadOptions } from './project/lazy-options.ts';
 import { loadTranslation } from './project/lazy-translation.ts';
-import { loadOptions } from './settings/lazy-options.ts';
 import { loadMismatch } from './voice/lazy-mismatch.tsx';
 import { loadOwnRecording, loadRecordingAction } from './voice/lazy-own-recording.ts';
 import { loadRecordingCalls } from './voice/use-recording-work.ts';
@@ -21,7 +21,7 @@ import { loadVoiceCalls } from './voice/use-voice-work.ts';
 const load = {
   intro: () => import('./project/intro-banner.tsx'),
   project: () => import('./project/project-step.tsx'),
-  settings: () => import('./settings/settings-step.tsx'),
+  settings: () => import('./project/settings-step.tsx'),
   avatar: () => import('./avatar/avatar-step.tsx'),
   voice: () => import('./voice/voice-step.tsx'),
   voiceAction: () => import('./voice/voice-action.tsx'),
@@ -32,7 +32,7 @@ const load = {
   recordingAction: loadRecordingAction,
   speechNotice: loadSpeechNotice,
   recordingCalls: loadRecordingCalls,
-  leaveRecording: () => import('#ui/new-voice/leave-recording.tsx'),
+  leaveRecording: () => import('#features/recording/leave-recording.tsx'),
   mismatch: loadMismatch,
   createAction: () => import('./create/create-action.tsx'),
   backdropNotice: loadBackdropNotice,
@@ -40,10 +40,10 @@ const load = {
   credits: () => import('./create/credits-card.tsx'),
   otherTab: loadOtherTab,
   lastFailure: () => import('./create/last-failure.tsx'),
-  gone: () => import('./gone/project-gone.tsx'),
-  progress: () => import('./progress/progress-screen.tsx'),
+  gone: () => import('./draft/project-gone.tsx'),
+  progress: () => import('./create/progress-screen.tsx'),
   translation: loadTranslation,
-  photoCard: () => import('./preview/photo-card.tsx'),
+  photoCard: () => import('./avatar/photo-card.tsx'),
   captions: loadCaptions,
   heardBars: loadHeardBars,
   speech: loadSpeech,

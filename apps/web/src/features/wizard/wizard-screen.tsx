@@ -5,10 +5,12 @@ import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { calls } from '#lib/calls/api.ts';
+import { calls } from '#lib/api/api.ts';
 import { useAhead } from '#lib/screens/use-ahead.ts';
-import { Mark } from '#ui/chrome/logo.tsx';
+import { Mark } from '#ui/logo.tsx';
+import { LivePreview } from './avatar/live-preview.tsx';
 import { usePhotos } from './avatar/use-chosen-photo.ts';
+import { useLivePreview } from './avatar/use-live-preview.ts';
 import { useCreateVideo } from './create/use-create-video.ts';
 import type { Beginning } from './draft/begun-draft.ts';
 import type { StoredDraft } from './draft/draft-base.ts';
@@ -27,8 +29,6 @@ import {
   SettingsStep,
   VoiceStep,
 } from './later-parts.ts';
-import { LivePreview } from './preview/live-preview.tsx';
-import { useLivePreview } from './preview/use-live-preview.ts';
 import { useRecordingWork } from './voice/use-recording-work.ts';
 import { useVoiceWork } from './voice/use-voice-work.ts';
 import classes from './wizard.module.css';

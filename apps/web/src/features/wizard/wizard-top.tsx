@@ -3,14 +3,14 @@ import { blankIsNull } from '@portray/contracts/text';
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp, IconRotate } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
-import { Mark } from '#ui/chrome/logo.tsx';
+import { toastSuccess } from '#ui/dialog/toasts.tsx';
 import { useAskBeforeUnload } from '#ui/dialog/use-ask-before-unload.ts';
-import { toastSuccess } from '#ui/toasts/toasts.tsx';
-import { OtherTabState } from './conflict/lazy-other-tab.tsx';
+import { Mark } from '#ui/logo.tsx';
+import { useAgo } from './create/ago.ts';
+import { OtherTabState } from './draft/lazy-other-tab.tsx';
 import { finishedSteps } from './draft/steps.ts';
 import { rememberUnsaved } from './draft/unsaved-draft.ts';
 import type { Wizard } from './draft/use-wizard.ts';
-import { useAgo } from './progress/ago.ts';
 import classes from './wizard.module.css';
 
 /** Name of the project, whether it is saved, and the way back to the start. */

@@ -1,6 +1,6 @@
 import type { Platform } from '@portray/contracts/network-words';
-import { api } from '../calls/api.ts';
-import { ApiError } from '../calls/api-error.ts';
+import { api } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
 
 type Action = 'initiate_oauth' | 'check_status' | 'disconnect';
 

@@ -1,9 +1,9 @@
 import { accountNames, type Platform } from '@portray/contracts/network-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { toastError, toastInfo, toastSuccess } from '#ui/toasts/toasts.tsx';
-import { calls } from '../calls/api.ts';
-import { toApiError } from '../calls/api-error.ts';
+import { toastError, toastInfo, toastSuccess } from '#ui/dialog/toasts.tsx';
+import { calls } from '../api/api.ts';
+import { toApiError } from '../api/api-error.ts';
 import {
   type Connecting,
   type ConnectOutcome,

@@ -1,6 +1,6 @@
 import type { SocialNetwork } from '@portray/contracts/networks';
 import { useQuery } from '@tanstack/react-query';
-import { calls } from '../calls/api.ts';
+import { calls } from '../api/api.ts';
 
 /** Every network and where the person stands with it; live events keep it fresh. */
 export function useNetworks() {

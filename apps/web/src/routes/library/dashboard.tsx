@@ -1,5 +1,5 @@
+import { DashboardScreen } from '#features/library/dashboard-screen.tsx';
 import { screenMeta } from '#lib/screens/page-meta.ts';
-import { DashboardScreen } from '../../features/library/dashboard/dashboard-screen.tsx';
 
 export const meta = () => screenMeta('Dashboard');
 

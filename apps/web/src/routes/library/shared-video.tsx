@@ -1,4 +1,4 @@
-import { Queries } from '#lib/calls/queries.tsx';
+import { Queries } from '#lib/api/queries.tsx';
 import { SharedVideoScreen } from '../../features/library/video/shared-video-screen.tsx';
 
 /** Its title is known with the video. */

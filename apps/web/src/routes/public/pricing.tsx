@@ -1,5 +1,5 @@
+import { PricingPage } from '#features/marketing/pages/pricing-page.tsx';
 import { pageMeta } from '#lib/screens/page-meta.ts';
-import { PricingPage } from '../../features/marketing/pricing/pricing-page.tsx';
 
 export const meta = () =>
   pageMeta({

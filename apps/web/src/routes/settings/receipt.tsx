@@ -1,5 +1,5 @@
+import { ReceiptScreen } from '#features/billing/receipt-screen.tsx';
 import { screenMeta } from '#lib/screens/page-meta.ts';
-import { ReceiptScreen } from '../../features/billing/receipt/receipt-screen.tsx';
 
 export const meta = () => screenMeta('Receipt');
 

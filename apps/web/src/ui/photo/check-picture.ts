@@ -6,7 +6,7 @@ import {
   stretchedPictureSentence,
   wrongPictureSentence,
 } from '@portray/contracts/picture-refusals';
-import { ApiError } from '#lib/calls/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { phoneTypes } from './fit-photo.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Badge, Button, Loader } from '@mantine/core';
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconCrop, IconRefresh } from '@tabler/icons-react';
-import { ProgressBar } from '../states/progress-bar.tsx';
+import { ProgressBar } from '../fields/progress-bar.tsx';
 import classes from './photo.module.css';
 import { hintsIn, type PhotoCheckLine, photoChecks } from './photo-checks.ts';
 import type { PhotoWork } from './use-photo-work.ts';

@@ -1,7 +1,7 @@
 import { photoStateOf, photoTitle } from '@portray/contracts/photo-states';
 import type { TalkingPhoto } from '@portray/contracts/photos';
-import { api, calls } from '#lib/calls/api.ts';
-import { createDeletions, type Deletable } from '../deletion/create-deletions.ts';
+import { api, calls } from '#lib/api/api.ts';
+import { createDeletions, type Deletable } from '../dialog/create-deletions.ts';
 
 /** Photos that are being deleted, all over the screens. */
 export const photoDeletions = createDeletions({

@@ -9,14 +9,14 @@ import { FileDrop } from '../fields/file-drop.tsx';
 import { TickBox } from '../fields/tick-box.tsx';
 import { useFileDrop } from '../fields/use-file-drop.ts';
 import { lazyPart } from '../lazy-part.tsx';
-import type { CropToolProps } from './crop/crop-tool.tsx';
-import type { ViewfinderProps } from './crop/viewfinder.tsx';
-import webcamDialogClasses from './crop/webcam-dialog.module.css';
-import { faceAnchor } from './face/face-anchor.ts';
-import { FaceCorners } from './face/face-corners.tsx';
+import type { CropToolProps } from './crop-tool.tsx';
+import { faceAnchor } from './face-anchor.ts';
+import { FaceCorners } from './face-corners.tsx';
 import classes from './photo.module.css';
 import { SafePicture } from './safe-picture.tsx';
 import { loadStorePicture, type PhotoPicker } from './use-photo-work.ts';
+import type { ViewfinderProps } from './viewfinder.tsx';
+import webcamDialogClasses from './webcam-dialog.module.css';
 
 type PhotoPickerProps = {
   picker: PhotoPicker;
@@ -169,10 +169,10 @@ function CropDialog({ picture, onClose, onCropped }: CropDialogProps) {
 
 // What is only wanted with a photo chosen is loaded then, or ahead of that.
 const load = {
-  cropTool: () => import('./crop/crop-tool.tsx'),
-  faceChoice: () => import('./face/face-choice.tsx'),
+  cropTool: () => import('./crop-tool.tsx'),
+  faceChoice: () => import('./face-choice.tsx'),
   photoCheck: () => import('./photo-check.tsx'),
-  viewfinder: () => import('./crop/viewfinder.tsx'),
+  viewfinder: () => import('./viewfinder.tsx'),
   storePicture: loadStorePicture,
 };
 

@@ -1,7 +1,7 @@
 import { limits } from '@portray/contracts/limits';
-import { ApiError, isAborted, toApiError } from '#lib/calls/api-error.ts';
-import { uploadFile } from '#lib/files/upload.ts';
-import { hasArrived } from '#lib/files/verify-file.ts';
+import { ApiError, isAborted, toApiError } from '#lib/api/api-error.ts';
+import { uploadFile } from '#lib/upload.ts';
+import { hasArrived } from '#lib/verify-file.ts';
 import { fitPhoto } from './fit-photo.ts';
 
 type Upload = { signal: AbortSignal; onProgress: (ratio: number) => void };

@@ -3,9 +3,9 @@ import { photoStateOf } from '@portray/contracts/photo-states';
 import type { PhotoWarning, TalkingPhoto } from '@portray/contracts/photos';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { api, calls } from '#lib/calls/api.ts';
-import { type ApiError, isAborted, toApiError } from '#lib/calls/api-error.ts';
-import { toastError } from '../toasts/toasts.tsx';
+import { api, calls } from '#lib/api/api.ts';
+import { type ApiError, isAborted, toApiError } from '#lib/api/api-error.ts';
+import { toastError } from '../dialog/toasts.tsx';
 import { consentFor, noConsent, type PhotoConsent, ticked } from './photo-consent.ts';
 
 /** How a picture is looked at and sent, for people who have chosen one. */

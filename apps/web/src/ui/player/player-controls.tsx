@@ -10,10 +10,10 @@ import {
   IconVolumeOff,
 } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
-import { clockTime, playedTime } from '#lib/words/times.ts';
-import { LazyMenu } from '../menu/lazy-menu.tsx';
-import { MenuItem, MenuLabel } from '../menu/menu-items.tsx';
-import { VoiceBars } from '../voice-bars/voice-bars.tsx';
+import { clockTime, playedTime } from '#lib/times.ts';
+import { LazyMenu } from '../dialog/lazy-menu.tsx';
+import { MenuItem, MenuLabel } from '../dialog/menu-items.tsx';
+import { VoiceBars } from '../voice-bars.tsx';
 import type { Player } from './use-player.ts';
 import classes from './video-player.module.css';
 

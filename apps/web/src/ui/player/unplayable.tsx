@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { readRefusal } from '#lib/calls/api-error.ts';
+import { readRefusal } from '#lib/api/api-error.ts';
 import classes from './unplayable.module.css';
 
 /** Lies over a video that cannot be played. */

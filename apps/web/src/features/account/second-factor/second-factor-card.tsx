@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { useSession } from '#lib/session/use-session.ts';
-import { SettingsCard } from '#ui/settings/settings-card.tsx';
+import { useSession } from '#lib/api/use-session.ts';
+import { SettingsCard } from '#ui/fields/settings-card.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { hasPassword } from '../sign-in-methods.ts';
 import { BackupCodes } from './backup-codes.tsx';

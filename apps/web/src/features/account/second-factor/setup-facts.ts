@@ -1,4 +1,4 @@
-import { shownAddress } from '#lib/words/shown-address.ts';
+import { shownAddress } from '#lib/shown-address.ts';
 
 /** The secret of an address for authenticator apps (`otpauth://totp/…?secret=…`), in groups of four to be typed. */
 export function secretToType(totpURI: string): string {

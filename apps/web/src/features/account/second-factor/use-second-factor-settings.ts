@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toApiError } from '#lib/calls/api-error.ts';
-import { session } from '#lib/session/product-session.ts';
-import { toastFailure, toastSuccess } from '#ui/toasts/toasts.tsx';
+import { toApiError } from '#lib/api/api-error.ts';
+import { session } from '#lib/api/product-session.ts';
+import { toastFailure, toastSuccess } from '#ui/dialog/toasts.tsx';
 import { accountCalls, type SecondFactorSetup } from '../account-calls.ts';
 
 /** One step: what it needs is typed, and a refusal stands beside it. */

@@ -5,10 +5,10 @@ import type { SocialNetwork } from '@portray/contracts/networks';
 import type { Post } from '@portray/contracts/posts';
 import type { VideoProject } from '@portray/contracts/videos';
 import { IconCircleCheck, IconExternalLink, IconLoader2 } from '@tabler/icons-react';
-import { ProgressBar } from '#ui/states/progress-bar.tsx';
-import turning from '#ui/states/turning.module.css';
-import { momentWords } from './draft/post-draft.ts';
-import { PostPreview } from './draft/post-preview.tsx';
+import { ProgressBar } from '#ui/fields/progress-bar.tsx';
+import turning from '#ui/fields/turning.module.css';
+import { momentWords } from './post-draft.ts';
+import { PostPreview } from './post-preview.tsx';
 import classes from './publish.module.css';
 import { usePostActions } from './use-publishing.ts';
 

@@ -8,16 +8,16 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { connectedOf, offeredOf, useNetworks } from '#lib/networks/use-networks.ts';
 import { socialPlace } from '#lib/screens/places.ts';
-import { clockTime } from '#lib/words/times.ts';
-import { titleOf } from '#lib/words/video-words.ts';
+import { clockTime } from '#lib/times.ts';
+import { titleOf } from '#lib/video-words.ts';
 import { useFocusBack } from '#ui/dialog/use-focus-back.ts';
-import { NetworkIcon } from '#ui/networks/network-icon.tsx';
-import { ErrorNotice } from '#ui/states/error-notice.tsx';
+import { ErrorNotice } from '#ui/fields/error-notice.tsx';
+import { NetworkIcon } from '#ui/network-icon.tsx';
 import { useIsSmall } from '#ui/use-is-small.ts';
-import { NetworkPanel } from './networks/network-panel.tsx';
-import { networkStateWords } from './posts/post-words.ts';
-import { usePosts } from './posts/use-posts.ts';
+import { NetworkPanel } from './network-panel.tsx';
+import { networkStateWords } from './post-words.ts';
 import classes from './publish.module.css';
+import { usePosts } from './use-posts.ts';
 
 export type PublishDialogProps = {
   video: VideoProject;

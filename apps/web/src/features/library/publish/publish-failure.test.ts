@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '#lib/calls/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { publishFailure } from './publish-failure.ts';
 
 const failure = (platform: 'youtube' | 'twitter' | 'facebook', code: string, message: string) =>

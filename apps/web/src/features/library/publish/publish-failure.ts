@@ -1,5 +1,5 @@
 import { meansExpired, type Platform } from '@portray/contracts/network-words';
-import { toApiError } from '#lib/calls/api-error.ts';
+import { toApiError } from '#lib/api/api-error.ts';
 
 /** What is said of a post that failed, and whether the account has to be connected anew first. */
 export type PublishFailure = { title: string; message: string; needsConnection: boolean };

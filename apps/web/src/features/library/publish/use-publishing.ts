@@ -3,10 +3,10 @@ import type { Post } from '@portray/contracts/posts';
 import { playedUrl } from '@portray/contracts/video-states';
 import type { VideoProject } from '@portray/contracts/videos';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, calls } from '#lib/calls/api.ts';
-import { ApiError } from '#lib/calls/api-error.ts';
-import { toastError, toastFailure, toastInfo, toastSuccess } from '#ui/toasts/toasts.tsx';
-import { momentOf, momentWords, type PostDraft, tagsOf } from './draft/post-draft.ts';
+import { api, calls } from '#lib/api/api.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { toastError, toastFailure, toastInfo, toastSuccess } from '#ui/dialog/toasts.tsx';
+import { momentOf, momentWords, type PostDraft, tagsOf } from './post-draft.ts';
 import { publishFailure } from './publish-failure.ts';
 
 /** Sends a draft on its way, now or later; with a post, changes that one. */

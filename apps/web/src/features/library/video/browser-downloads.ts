@@ -1,5 +1,5 @@
-import { clickLink } from '#lib/files/save-text.ts';
-import { toastError, toastInfo } from '#ui/toasts/toasts.tsx';
+import { clickLink } from '#lib/save-text.ts';
+import { toastError, toastInfo } from '#ui/dialog/toasts.tsx';
 import { type DownloadMeans, downloadVideo } from './download-video.ts';
 
 const answerWithinMs = 15_000;

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { VideoProject } from '@portray/contracts/videos';
-import { titleOf } from '#lib/words/video-words.ts';
+import { titleOf } from '#lib/video-words.ts';
 import { useFocusBack } from '#ui/dialog/use-focus-back.ts';
 import { ShareLink } from './share-link.tsx';
 

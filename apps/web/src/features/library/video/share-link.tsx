@@ -3,8 +3,8 @@ import { useClipboard } from '@mantine/hooks';
 import type { VideoProject } from '@portray/contracts/videos';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, calls } from '#lib/calls/api.ts';
-import { toastFailure, toastInfo } from '#ui/toasts/toasts.tsx';
+import { api, calls } from '#lib/api/api.ts';
+import { toastFailure, toastInfo } from '#ui/dialog/toasts.tsx';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
 import classes from './video.module.css';
 

@@ -1,10 +1,10 @@
 import { limits } from '@portray/contracts/limits';
 import type { VideoProject } from '@portray/contracts/videos';
 import { useQueryClient } from '@tanstack/react-query';
-import { api, calls } from '#lib/calls/api.ts';
-import { titleOf } from '#lib/words/video-words.ts';
+import { api, calls } from '#lib/api/api.ts';
+import { titleOf } from '#lib/video-words.ts';
+import { toastFailure } from '#ui/dialog/toasts.tsx';
 import { NameField } from '#ui/fields/name-field.tsx';
-import { toastFailure } from '#ui/toasts/toasts.tsx';
 
 /** The title of a video while it is being changed in its place. */
 export function TitleField({ video, onClose }: { video: VideoProject; onClose: () => void }) {

@@ -2,11 +2,11 @@ import { playedUrl } from '@portray/contracts/video-states';
 import type { VideoProject } from '@portray/contracts/videos';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { api, calls } from '#lib/calls/api.ts';
-import { isAborted, toApiError } from '#lib/calls/api-error.ts';
+import { api, calls } from '#lib/api/api.ts';
+import { isAborted, toApiError } from '#lib/api/api-error.ts';
 import { buyCreditsPlace, wizardPlace } from '#lib/screens/places.ts';
-import { fileNameOf, titleOf } from '#lib/words/video-words.ts';
-import { toastError, toastFailure, toastInfo, toastSuccess } from '#ui/toasts/toasts.tsx';
+import { fileNameOf, titleOf } from '#lib/video-words.ts';
+import { toastError, toastFailure, toastInfo, toastSuccess } from '#ui/dialog/toasts.tsx';
 import { saveFile } from './browser-downloads.ts';
 
 /** What can be done with a video that exists, each with its toast. */

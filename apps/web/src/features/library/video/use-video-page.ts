@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { calls } from '#lib/calls/api.ts';
-import { useListPage } from '#lib/lists/use-list-page.ts';
-import type { VideoFilter } from '../list/video-filter.ts';
+import { calls } from '#lib/api/api.ts';
+import { useListPage } from '#lib/screens/use-list-page.ts';
+import type { VideoFilter } from '../video-filter.ts';
 
 /** One page of the own videos by its number; the page before stays until this one is there. */
 export function useVideoPage({ status, search, page }: VideoFilter, pageSize: number, isReady = true) {

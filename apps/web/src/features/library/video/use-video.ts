@@ -2,10 +2,10 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { brand } from '@portray/contracts/brand';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { calls } from '#lib/calls/api.ts';
-import { toApiError } from '#lib/calls/api-error.ts';
-import { useProgressNews } from '../list/use-progress-news.ts';
-import { tabTitle } from '../list/video-state-words.ts';
+import { calls } from '#lib/api/api.ts';
+import { toApiError } from '#lib/api/api-error.ts';
+import { useProgressNews } from '../use-progress-news.ts';
+import { tabTitle } from '../video-state-words.ts';
 
 /** One of the own videos, in step with the server; the tab's title tells how far it is. */
 export function useVideo(id: string) {

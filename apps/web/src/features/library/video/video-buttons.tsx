@@ -2,13 +2,13 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { VideoProject } from '@portray/contracts/videos';
 import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { titleOf } from '#lib/words/video-words.ts';
+import { titleOf } from '#lib/video-words.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { LazyMenu } from '#ui/menu/lazy-menu.tsx';
-import { MenuDivider, MenuItem } from '#ui/menu/menu-items.tsx';
+import { LazyMenu } from '#ui/dialog/lazy-menu.tsx';
+import { MenuDivider, MenuItem } from '#ui/dialog/menu-items.tsx';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
-import { LazyOverlayDialog } from '../overlay/lazy-overlay-dialog.tsx';
-import { TextItems } from '../overlay/text-items.tsx';
+import { LazyOverlayDialog } from '../edit/lazy-overlay-dialog.tsx';
+import { TextItems } from '../edit/text-items.tsx';
 import { useVideoActions } from './use-video-actions.ts';
 import classes from './video.module.css';
 

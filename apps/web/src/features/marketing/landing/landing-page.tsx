@@ -3,16 +3,16 @@ import { useIntersection } from '@mantine/hooks';
 import { IconArrowRight, IconClock, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { lazyApi } from '#lib/calls/lazy-api.ts';
-import { createLazyQuery, useLazyQuery } from '#lib/calls/lazy-query.ts';
-import { facts } from '#lib/words/facts.ts';
+import { lazyApi } from '#lib/api/lazy-api.ts';
+import { createLazyQuery, useLazyQuery } from '#lib/api/lazy-query.ts';
+import { facts } from '#lib/facts.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { ClosingCall } from '../chrome/closing-call.tsx';
-import { FeatureCards } from '../chrome/feature-cards.tsx';
-import page from '../chrome/page.module.css';
-import { WaitlistButton } from '../chrome/waitlist-button.tsx';
-import { HeroStage } from '../hero/hero-stage.tsx';
+import { ClosingCall } from '../closing-call.tsx';
+import { FeatureCards } from '../feature-cards.tsx';
+import page from '../page.module.css';
 import { industries } from '../pages/industries.ts';
+import { WaitlistButton } from '../waitlist-button.tsx';
+import { HeroStage } from './hero-stage.tsx';
 import classes from './landing.module.css';
 import showcaseClasses from './showcase.module.css';
 import { Testimonials } from './testimonials.tsx';
@@ -190,7 +190,7 @@ function Hero() {
   );
 }
 
-const DemoDialog = lazyPart(() => import('../hero/demo-dialog.tsx').then((module) => module.DemoDialog));
+const DemoDialog = lazyPart(() => import('./demo-dialog.tsx').then((module) => module.DemoDialog));
 
 /** Opens the demo video, of which a test knows that it can be shown. */
 function DemoButton({ icon }: { icon: ReactNode }) {

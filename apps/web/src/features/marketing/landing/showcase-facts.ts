@@ -1,6 +1,6 @@
 import { languages } from '@portray/contracts/languages';
 import type { ShowcaseVideo } from '@portray/contracts/videos';
-import { clockTime } from '#lib/words/times.ts';
+import { clockTime } from '#lib/times.ts';
 
 /** Length and language of a video, such as '0:07 · Italian'. */
 export function showcaseFacts({ duration_seconds: seconds, language }: ShowcaseVideo): string {

@@ -1,4 +1,4 @@
-import page from '../chrome/page.module.css';
+import page from '../page.module.css';
 import classes from './landing.module.css';
 import { type Quote, quotes as realQuotes } from './testimonials-content.ts';
 

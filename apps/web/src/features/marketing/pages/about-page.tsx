@@ -1,7 +1,7 @@
-import { facts } from '#lib/words/facts.ts';
-import { ClosingCall } from '../chrome/closing-call.tsx';
-import { Intro } from '../chrome/intro.tsx';
-import page from '../chrome/page.module.css';
+import { facts } from '#lib/facts.ts';
+import { ClosingCall } from '../closing-call.tsx';
+import { Intro } from '../intro.tsx';
+import page from '../page.module.css';
 
 const values = [
   {

@@ -1,7 +1,7 @@
-import { useAddresses } from '#lib/calls/use-deployment.ts';
-import { ClosingCall } from '../chrome/closing-call.tsx';
-import { Intro } from '../chrome/intro.tsx';
-import page from '../chrome/page.module.css';
+import { useAddresses } from '#lib/api/use-deployment.ts';
+import { ClosingCall } from '../closing-call.tsx';
+import { Intro } from '../intro.tsx';
+import page from '../page.module.css';
 
 const commitments = [
   'Every finished video carries signed content credentials that identify it as AI-generated. They stay, on every plan.',

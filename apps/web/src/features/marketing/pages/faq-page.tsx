@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { useAddresses } from '#lib/calls/use-deployment.ts';
-import { commonQuestions, type Question } from '#lib/words/common-questions.ts';
+import { useAddresses } from '#lib/api/use-deployment.ts';
+import { commonQuestions, type Question } from '#lib/common-questions.ts';
 import { Questions } from '#ui/questions.tsx';
-import { Intro } from '../chrome/intro.tsx';
-import page from '../chrome/page.module.css';
-import classes from '../pricing/pricing.module.css';
+import { Intro } from '../intro.tsx';
+import page from '../page.module.css';
+import classes from './pricing.module.css';
 
 /** `/faq`: five sections; several answers may be open at once. */
 export function FaqPage() {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import page from '../chrome/page.module.css';
+import page from '../page.module.css';
 import classes from './legal-page.module.css';
 
 export type LegalSection = { title: string; words: ReactNode };

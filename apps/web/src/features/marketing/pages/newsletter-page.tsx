@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { toApiError } from '#lib/calls/api-error.ts';
-import { lazyApi } from '#lib/calls/lazy-api.ts';
-import { useSending } from '#lib/calls/lazy-query.ts';
-import page from '../chrome/page.module.css';
+import { toApiError } from '#lib/api/api-error.ts';
+import { lazyApi } from '#lib/api/lazy-api.ts';
+import { useSending } from '#lib/api/lazy-query.ts';
+import page from '../page.module.css';
 import classes from './newsletter-page.module.css';
 
 const steps = {

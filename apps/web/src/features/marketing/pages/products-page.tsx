@@ -1,15 +1,15 @@
 import { Badge } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { facts } from '#lib/words/facts.ts';
-import { CheckedPhoto } from '../chrome/checked-photo.tsx';
-import { ClosingCall } from '../chrome/closing-call.tsx';
-import { Intro } from '../chrome/intro.tsx';
-import page from '../chrome/page.module.css';
-import { SilentClip } from '../chrome/silent-clip.tsx';
-import type { Topic } from '../chrome/use-subscription.ts';
-import { WaitlistButton } from '../chrome/waitlist-button.tsx';
+import { facts } from '#lib/facts.ts';
+import { CheckedPhoto } from '../checked-photo.tsx';
+import { ClosingCall } from '../closing-call.tsx';
+import { Intro } from '../intro.tsx';
 import { VoiceList } from '../landing/voice-list.tsx';
+import page from '../page.module.css';
+import { SilentClip } from '../silent-clip.tsx';
+import type { Topic } from '../use-subscription.ts';
+import { WaitlistButton } from '../waitlist-button.tsx';
 import classes from './products-page.module.css';
 
 const steps = [

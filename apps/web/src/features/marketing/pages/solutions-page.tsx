@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
-import { ClosingCall } from '../chrome/closing-call.tsx';
-import { Intro } from '../chrome/intro.tsx';
-import page from '../chrome/page.module.css';
-import { SilentClip } from '../chrome/silent-clip.tsx';
+import { ClosingCall } from '../closing-call.tsx';
+import { Intro } from '../intro.tsx';
+import page from '../page.module.css';
+import { SilentClip } from '../silent-clip.tsx';
 import { industries } from './industries.ts';
 import { industryStories } from './industry-stories.ts';
 import classes from './solutions-page.module.css';

@@ -1,6 +1,6 @@
-import { useAddresses } from '#lib/calls/use-deployment.ts';
-import { facts } from '#lib/words/facts.ts';
-import page from '../chrome/page.module.css';
+import { useAddresses } from '#lib/api/use-deployment.ts';
+import { facts } from '#lib/facts.ts';
+import page from '../page.module.css';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 
 /** `/terms`. */

@@ -2,7 +2,7 @@ import { limits } from '@portray/contracts/limits';
 import { photoStateOf } from '@portray/contracts/photo-states';
 import type { PhotoWarning, SamplePortrait, TalkingPhoto } from '@portray/contracts/photos';
 import { useQuery } from '@tanstack/react-query';
-import { calls } from '#lib/calls/api.ts';
+import { calls } from '#lib/api/api.ts';
 import type { LivePhoto } from '#live/live-inputs.ts';
 import { type ChosenPhoto, useLivePhoto } from '#live/use-live-photo.ts';
 

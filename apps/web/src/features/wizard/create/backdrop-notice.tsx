@@ -3,7 +3,7 @@ import { frameSize } from '@portray/contracts/frame-size';
 import { canHaveBackdrop } from '@portray/talking-photo/can-have-backdrop';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useDeployment } from '#lib/calls/use-deployment.ts';
+import { useDeployment } from '#lib/api/use-deployment.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import styles from './create.module.css';
 

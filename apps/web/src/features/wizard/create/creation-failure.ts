@@ -1,5 +1,5 @@
 import { type FaultCode, faults } from '@portray/foundation/errors';
-import type { ApiError } from '#lib/calls/api-error.ts';
+import type { ApiError } from '#lib/api/api-error.ts';
 import { buyCreditsPlace } from '#lib/screens/places.ts';
 import type { Step } from '../draft/steps.ts';
 

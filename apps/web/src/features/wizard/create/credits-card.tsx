@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { plans } from '@portray/contracts/plans';
 import { IconDroplet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { calls } from '#lib/calls/api.ts';
+import { calls } from '#lib/api/api.ts';
 import type { WizardDraft } from '../draft/draft.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import { draftSeconds } from '../project/script-length.ts';

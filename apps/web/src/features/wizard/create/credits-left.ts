@@ -1,5 +1,5 @@
 import type { VideoAvailability } from '@portray/contracts/credits';
-import { counted } from '#lib/words/number-words.ts';
+import { counted } from '#lib/number-words.ts';
 
 /** What there is to make videos with: '3 credits + 1 bonus today', '10 credits, 9 after this video'. */
 export function creditsLeft({ available, baseCredits, dailyAvailable }: VideoAvailability): string {

@@ -1,11 +1,11 @@
 import type { AvatarVideoRequest } from '@portray/contracts/calls/functions';
 import type { VideoProject } from '@portray/contracts/videos';
-import { api } from '#lib/calls/api.ts';
-import { type ApiError, toApiError } from '#lib/calls/api-error.ts';
-import { askServer } from '#lib/calls/ask-server.ts';
-import { untilAnswered } from '#lib/calls/until-answered.ts';
-import { session } from '#lib/session/product-session.ts';
-import { toastError } from '#ui/toasts/toasts.tsx';
+import { api } from '#lib/api/api.ts';
+import { type ApiError, toApiError } from '#lib/api/api-error.ts';
+import { askServer } from '#lib/api/ask-server.ts';
+import { session } from '#lib/api/product-session.ts';
+import { untilAnswered } from '#lib/api/until-answered.ts';
+import { toastError } from '#ui/dialog/toasts.tsx';
 import type { Wizard } from '../draft/use-wizard.ts';
 import { describeRefusal } from './creation-failure.ts';
 import { checkOrder, orderOf, projectToRetry } from './video-order.ts';

@@ -1,5 +1,5 @@
 import type { RenderPace } from '@portray/contracts/videos';
-import { aboutTime } from '../progress/ago.ts';
+import { aboutTime } from './ago.ts';
 
 /** 'Ready in about 40 s'; where others come first, only how long the work itself takes; undefined while nothing was measured. */
 export function renderTimeWords(videoSeconds: number, pace: RenderPace): string | undefined {

@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import { toApiError } from '#lib/calls/api-error.ts';
+import { toApiError } from '#lib/api/api-error.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
 import { anewNotice } from '../voice/spoken-audio.ts';
 import { useAlignedRecording } from '../voice/use-aligned-recording.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { calls } from '#lib/calls/api.ts';
-import { toApiError } from '#lib/calls/api-error.ts';
-import { toastError, toastSuccess } from '#ui/toasts/toasts.tsx';
+import { calls } from '#lib/api/api.ts';
+import { toApiError } from '#lib/api/api-error.ts';
+import { toastError, toastSuccess } from '#ui/dialog/toasts.tsx';
 import type { Wizard } from '../draft/use-wizard.ts';
 
 /** How a video is ordered, for people who have come that far. */

@@ -1,7 +1,7 @@
 import type { AvatarVideoRequest } from '@portray/contracts/calls/functions';
 import { findOrderGap } from '@portray/contracts/video-order';
 import { faults } from '@portray/foundation/errors';
-import { ApiError, signedOut } from '#lib/calls/api-error.ts';
+import { ApiError, signedOut } from '#lib/api/api-error.ts';
 import { heardRecording, speakingVoiceId, type WizardDraft } from '../draft/draft.ts';
 
 const refusal = (title: string, message: string, code: string) =>

@@ -1,5 +1,5 @@
 import type { VideoProject } from '@portray/contracts/videos';
-import { ApiError } from '#lib/calls/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { storedDraft } from './draft-base.ts';
 import type { DraftKeeper } from './draft-store.ts';
 

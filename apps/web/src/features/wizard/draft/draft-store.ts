@@ -1,5 +1,5 @@
 import type { VideoDraft } from '@portray/contracts/videos';
-import { type ApiError, toApiError } from '#lib/calls/api-error.ts';
+import { type ApiError, toApiError } from '#lib/api/api-error.ts';
 import { createWatched } from '#lib/watched.ts';
 import { changeDraft, emptyDraft, isBlank, savedFields, type WizardDraft, withoutBackdropPicture } from './draft.ts';
 import { createBase, type StoredDraft, type Was } from './draft-base.ts';

@@ -1,6 +1,6 @@
 import type { VideoProject } from '@portray/contracts/videos';
+import type { Preview } from '../avatar/use-live-preview.ts';
 import type { VideoStart } from '../create/use-create-video.ts';
-import type { Preview } from '../preview/use-live-preview.ts';
 import type { RecordingWork } from '../voice/use-recording-work.ts';
 import type { VoiceWork } from '../voice/use-voice-work.ts';
 import type { Wizard } from './use-wizard.ts';

@@ -1,4 +1,4 @@
-import { session } from '#lib/session/product-session.ts';
+import { session } from '#lib/api/product-session.ts';
 import { emptyDraft, type WizardDraft } from './draft.ts';
 import type { Unsaved } from './draft-store.ts';
 

@@ -3,7 +3,7 @@ import { limits } from '@portray/contracts/limits';
 import { IconMicrophone, IconMovie, IconPhoto } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { api } from '#lib/calls/api.ts';
+import { api } from '#lib/api/api.ts';
 import { usePhotos } from '../avatar/use-chosen-photo.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import type { Wizard } from '../draft/use-wizard.ts';

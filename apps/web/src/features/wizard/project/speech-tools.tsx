@@ -10,8 +10,8 @@ import {
   IconVolume,
 } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
+import type { Preview } from '../avatar/use-live-preview.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
-import type { Preview } from '../preview/use-live-preview.ts';
 import classes from './script-field.module.css';
 import {
   editPronunciation,

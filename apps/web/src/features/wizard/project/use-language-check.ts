@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { isLanguageCode, type LanguageCode, languages } from '@portray/contracts/languages';
 import { limits } from '@portray/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
-import { calls } from '#lib/calls/api.ts';
+import { calls } from '#lib/api/api.ts';
 import type { WizardDraft } from '../draft/draft.ts';
 import { unspokenLanguage } from './unspoken-writing.ts';
 

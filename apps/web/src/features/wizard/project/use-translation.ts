@@ -1,9 +1,9 @@
 import type { LanguageCode } from '@portray/contracts/languages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { calls } from '#lib/calls/api.ts';
-import { toApiError } from '#lib/calls/api-error.ts';
-import { useDeployment } from '#lib/calls/use-deployment.ts';
+import { calls } from '#lib/api/api.ts';
+import { toApiError } from '#lib/api/api-error.ts';
+import { useDeployment } from '#lib/api/use-deployment.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
 import { languageName } from './use-language-check.ts';
 

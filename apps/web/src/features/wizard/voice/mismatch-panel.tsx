@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { isLanguageCode } from '@portray/contracts/languages';
 import { IconLanguage } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { languageName } from '#lib/words/video-words.ts';
+import { languageName } from '#lib/video-words.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
 import panel from '../project/language-panel.module.css';
 import classes from '../wizard.module.css';

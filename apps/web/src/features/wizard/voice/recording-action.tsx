@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { countWords } from '@portray/contracts/script';
 import { IconAlertCircle, IconCircleCheck, IconWaveSine } from '@tabler/icons-react';
-import { toApiError } from '#lib/calls/api-error.ts';
-import { stageWords } from '#lib/voices/voice-stages.ts';
-import { counted } from '#lib/words/number-words.ts';
-import { clockTime } from '#lib/words/times.ts';
+import { toApiError } from '#lib/api/api-error.ts';
+import { counted } from '#lib/number-words.ts';
+import { clockTime } from '#lib/times.ts';
+import { stageWords } from '#lib/voice-stages.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import classes from '../wizard.module.css';
 import { useAlignedRecording } from './use-aligned-recording.ts';

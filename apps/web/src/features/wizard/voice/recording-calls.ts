@@ -1,9 +1,9 @@
 import { consentVersion } from '@portray/contracts/consent';
 import { isBlank } from '@portray/contracts/text';
-import { api } from '#lib/calls/api.ts';
-import { uploadFile } from '#lib/files/upload.ts';
-import { checkConsent, refusal } from '#lib/voices/new-sample.ts';
-import type { VoiceStage } from '#lib/voices/voice-stages.ts';
+import { checkConsent, refusal } from '#features/recording/new-sample.ts';
+import { api } from '#lib/api/api.ts';
+import { uploadFile } from '#lib/upload.ts';
+import type { VoiceStage } from '#lib/voice-stages.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { checkRecording, type TakenRecording } from './recording-checks.ts';
 

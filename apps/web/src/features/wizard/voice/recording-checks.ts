@@ -1,9 +1,9 @@
 import { unreadableRecording } from '@portray/contracts/audio-file-kind';
 import { limits } from '@portray/contracts/limits';
 import { recordingIssue } from '@portray/contracts/recording-issue';
-import { readFileSound } from '#lib/audio/audio-levels.ts';
-import { clearSeconds, type SampleSource, silentWords } from '#lib/voices/clear-speech.ts';
-import { isSound, refusal, soundSizeIssue } from '#lib/voices/new-sample.ts';
+import { clearSeconds, type SampleSource, silentWords } from '#features/recording/clear-speech.ts';
+import { isSound, refusal, soundSizeIssue } from '#features/recording/new-sample.ts';
+import { readFileSound } from '#lib/audio-levels.ts';
 
 /** A recording that has not left the browser. */
 export type TakenRecording = { file: Blob; fileName: string };

@@ -1,6 +1,6 @@
 import { isBlank } from '@portray/contracts/text';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { calls } from '#lib/calls/api.ts';
+import { calls } from '#lib/api/api.ts';
 import { heardRecording, type WizardDraft } from '../draft/draft.ts';
 
 /** When the words of the script are heard in the recording that the video plays; asks for nothing where a voice speaks. */

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { calls } from '#lib/calls/api.ts';
-import { isAborted } from '#lib/calls/api-error.ts';
-import type { SampleSource } from '#lib/voices/clear-speech.ts';
-import type { VoiceFailure } from '#lib/voices/voice-failure.ts';
-import type { VoiceStage } from '#lib/voices/voice-stages.ts';
-import { sayVoiceFailure } from '#ui/new-voice/say-voice-failure.ts';
+import type { SampleSource } from '#features/recording/clear-speech.ts';
+import { sayVoiceFailure } from '#features/recording/say-voice-failure.ts';
+import type { VoiceFailure } from '#features/recording/voice-failure.ts';
+import { calls } from '#lib/api/api.ts';
+import { isAborted } from '#lib/api/api-error.ts';
+import type { VoiceStage } from '#lib/voice-stages.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
 import type { TakenRecording } from './recording-checks.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useVoiceLists } from '#lib/voices/use-voice-lists.ts';
+import { useVoiceLists } from '#lib/use-voice-lists.ts';
 import { groupVoices, type VoiceOption } from './voice-groups.ts';
 
 /** Quick Start voices and the person's own, in groups. A list that cannot be had is empty, and `problem` says so. */

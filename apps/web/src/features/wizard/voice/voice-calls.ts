@@ -1,8 +1,8 @@
 import { known } from '@portray/foundation/known';
-import { api } from '#lib/calls/api.ts';
-import { cloneSample } from '#lib/voices/clone-sample.ts';
-import { refusal, type Sample } from '#lib/voices/new-sample.ts';
-import type { VoiceStage } from '#lib/voices/voice-stages.ts';
+import { cloneSample } from '#features/recording/clone-sample.ts';
+import { refusal, type Sample } from '#features/recording/new-sample.ts';
+import { api } from '#lib/api/api.ts';
+import type { VoiceStage } from '#lib/voice-stages.ts';
 import { speakingVoiceId, type WizardDraft } from '../draft/draft.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { languageName } from '../project/use-language-check.ts';

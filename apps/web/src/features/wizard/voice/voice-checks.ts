@@ -1,6 +1,6 @@
 import { countWords } from '@portray/contracts/script';
 import { isBlank } from '@portray/contracts/text';
-import { checkSample, refusal, type Sample } from '#lib/voices/new-sample.ts';
+import { checkSample, refusal, type Sample } from '#features/recording/new-sample.ts';
 import type { WizardDraft } from '../draft/draft.ts';
 
 /** Throws ApiError where there is nothing to say, no project, or no name for a new voice. */

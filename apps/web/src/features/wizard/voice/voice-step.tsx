@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
 import type { VoiceChoice } from '@portray/contracts/videos';
 import { type ReactNode, Suspense } from 'react';
-import { NewVoice } from '#ui/new-voice/new-voice.tsx';
+import { NewVoice } from '#features/recording/new-voice.tsx';
 import type { StepProps } from '../draft/step-props.ts';
 import wizardClasses from '../wizard.module.css';
 import { OwnRecording } from './lazy-own-recording.ts';

@@ -1,0 +1,107 @@
+import { Badge, Button, Skeleton } from '@mantine/core';
+import { IconCircleCheck, IconDeviceDesktop, IconDeviceMobile, IconTerminal2 } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { leave } from '#lib/api/leave.ts';
+import { useSession } from '#lib/api/use-session.ts';
+import { relativeDate } from '#lib/times.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { toastFailure, toastSuccess } from '#ui/dialog/toasts.tsx';
+import { ErrorNotice } from '#ui/fields/error-notice.tsx';
+import { SettingsCard } from '#ui/fields/settings-card.tsx';
+import { accountCalls } from './account-calls.ts';
+import { deviceOf } from './device-name.ts';
+import classes from './devices.module.css';
+import { sessionIdOf } from './session-id.ts';
+
+const pictures = { computer: IconDeviceDesktop, phone: IconDeviceMobile, program: IconTerminal2 };
+
+/** Where a person is signed in, and how they end it. */
+export function DevicesCard() {
+  const { devices, error, retry, end, ending, endAll, isEndingAll } = useDevices();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <SettingsCard title="Devices" lead="Where you are signed in.">
+      {error && <ErrorNotice error={error} actions={<Button onClick={retry}>Try again</Button>} />}
+      {!devices && !error && <Skeleton height={56} role="status" aria-label="Your devices are loading" />}
+      {devices && (
+        <>
+          <ul className={classes.list}>
+            {devices.map(({ id, name, kind, usedAt, isHere }) => {
+              const Picture = pictures[kind];
+              return (
+                <li key={id} className={classes.device}>
+                  <Picture size={20} stroke={1.75} aria-hidden="true" />
+                  <div className={classes.about}>
+                    <strong>{name}</strong>
+                    <span className={classes.when}>{isHere ? 'Now' : relativeDate(usedAt, new Date())}</span>
+                  </div>
+                  {isHere ? (
+                    <Badge variant="ok" leftSection={<IconCircleCheck size={14} />}>
+                      This device
+                    </Badge>
+                  ) : (
+                    <Button size="xs" aria-label={`Sign out ${name}`} loading={ending === id} onClick={() => end(id)}>
+                      Sign out
+                    </Button>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+          <Button className={classes.everywhere} loading={isEndingAll} onClick={() => setAsking(true)}>
+            Sign out everywhere
+          </Button>
+        </>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Sign out everywhere?"
+        confirmLabel="Sign out everywhere"
+        onConfirm={endAll}
+        onClose={() => setAsking(false)}
+      >
+        Every device is signed out, this one too.
+      </ConfirmDialog>
+    </SettingsCard>
+  );
+}
+
+const key = ['account', 'devices'];
+
+/** Where the person is signed in: this device first, then the last used. */
+function useDevices() {
+  const queries = useQueryClient();
+  const { session } = useSession();
+  const here = session ? sessionIdOf(session.access_token) : undefined;
+  // Another session here, as after a new password, is another list.
+  const list = useQuery({ queryKey: [...key, here], queryFn: ({ signal }) => accountCalls.sessions(signal) });
+  const end = useMutation({
+    mutationFn: accountCalls.endSession,
+    onSuccess: () => toastSuccess({ title: 'Signed out', message: 'That device has to sign in again.' }),
+    onError: toastFailure,
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  });
+  const endAll = useMutation({
+    mutationFn: accountCalls.endAllSessions,
+    onSuccess: () => leave(),
+    onError: toastFailure,
+  });
+  const devices = list.data
+    ?.map(({ id, updatedAt, userAgent }) => ({
+      ...deviceOf(userAgent),
+      id,
+      usedAt: new Date(updatedAt),
+      isHere: id === here,
+    }))
+    .sort((a, b) => Number(b.isHere) - Number(a.isHere) || b.usedAt.getTime() - a.usedAt.getTime());
+  return {
+    devices,
+    error: devices ? null : list.error,
+    retry: () => void list.refetch(),
+    end: end.mutate,
+    ending: end.isPending ? end.variables : undefined,
+    endAll: () => endAll.mutate(),
+    isEndingAll: endAll.isPending,
+  };
+}

@@ -1,0 +1,83 @@
+import { Button, Card, Skeleton } from '@mantine/core';
+import { brand } from '@portray/contracts/brand';
+import type { Payment } from '@portray/contracts/credits';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { calls } from '#lib/api/api.ts';
+import { ApiError, toApiError } from '#lib/api/api-error.ts';
+import { useAddresses } from '#lib/api/use-deployment.ts';
+import { useSession } from '#lib/api/use-session.ts';
+import { billingPlace } from '#lib/screens/places.ts';
+import { shownAddress } from '#lib/shown-address.ts';
+import { ErrorNotice } from '#ui/fields/error-notice.tsx';
+import { SettingsFrame } from '#ui/fields/settings-frame.tsx';
+import billing from './billing.module.css';
+import classes from './receipt.module.css';
+import { receiptFacts } from './receipt-facts.ts';
+
+/** For an address that cannot be that of a receipt. */
+const noSuchReceipt = new ApiError({
+  code: 'not_found',
+  title: 'Not Found',
+  retry: false,
+  status: 404,
+  message: 'There is no receipt at this address. Please go back to your bills.',
+});
+
+/** What was paid for one order, on a sheet that can be printed or kept as a PDF. */
+export function ReceiptScreen() {
+  const { id = '' } = useParams();
+  const { data, error } = useQuery(calls.credits.payment.queryOptions({ input: { id } }));
+  return (
+    <SettingsFrame title="Receipt">
+      {data && <Receipt payment={data} />}
+      {!data && error && (
+        <ErrorNotice
+          error={toApiError(error).status === 400 ? noSuchReceipt : error}
+          headline="There is no receipt here"
+          actions={
+            <Button component={Link} to={billingPlace}>
+              Back to billing
+            </Button>
+          }
+        />
+      )}
+      {!data && !error && <Skeleton height={420} radius="lg" aria-busy="true" />}
+    </SettingsFrame>
+  );
+}
+
+function Receipt({ payment }: { payment: Payment }) {
+  const { user } = useSession();
+  const { support } = useAddresses();
+  return (
+    <>
+      <Card component="section" className={classes.sheet} aria-label="Receipt">
+        <p className={classes.seller}>{brand.name}</p>
+        <p className={billing.small}>{support}</p>
+        <dl className={`${billing.facts} ${classes.facts}`}>
+          {receiptFacts(payment, shownAddress(user?.email ?? '')).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <div className={classes.buttons}>
+        <Button variant="ink" leftSection={<IconPrinter size={16} stroke={1.75} />} onClick={() => print()}>
+          Print or save as PDF
+        </Button>
+        {payment.receipt_url && (
+          <Button component="a" href={payment.receipt_url} target="_blank" rel="noreferrer">
+            Receipt of the payment service
+          </Button>
+        )}
+        <Button component={Link} to={billingPlace}>
+          Back to billing
+        </Button>
+      </div>
+    </>
+  );
+}

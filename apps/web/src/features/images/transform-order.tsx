@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { consentText, consentVersion } from '@portray/contracts/consent';
+import type { FacePlace } from '@portray/foundation/several-faces';
+import { useRef, useState } from 'react';
+import { useDeployment } from '#lib/api/use-deployment.ts';
+import { uploadFile } from '#lib/upload.ts';
+import { TickBox } from '#ui/fields/tick-box.tsx';
+import photo from '#ui/photo/photo.module.css';
+import { faultOf, hasWords, toggleWords } from './image-wish.ts';
+import classes from './images.module.css';
+import { keepWords, recallWords } from './kept-words.ts';
+import { OrderForm } from './order-form.tsx';
+import { type Source, SourcePicker } from './source-picker.tsx';
+import type { ImageOrders } from './use-image-orders.ts';
+import { WordsField } from './words-field.tsx';
+
+const mode = 'image-to-image';
+const suggestions = ['Blur background', 'Plain background', 'Warm light', 'Black and white', 'Painted'];
+
+/** One of the person's own pictures, changed as words ask for. */
+export function TransformOrder({ orders }: { orders: ImageOrders }) {
+  const [prompt, setPrompt] = useState(() => recallWords(mode));
+  const [source, setSource] = useState<Source>();
+  const [hasConsent, setConsent] = useState(false);
+  const [group, setGroup] = useState<{ source: Source; faces: readonly FacePlace[] }>();
+  const [fault, setFault] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isElsewhere = Boolean(useDeployment()?.images.madeBy);
+  const needsConsent = source !== undefined && !source.isPermitted;
+  const write = (words: string) => {
+    setPrompt(words);
+    keepWords(mode, words);
+    setFault(undefined);
+  };
+  const choose = (chosen: Source | undefined) => {
+    setSource(chosen);
+    setConsent(false);
+    const picture = chosen && { bytes: chosen.file?.size };
+    setFault(picture && faultOf({ mode, prompt: 'x', picture, isPermitted: true }));
+  };
+  const submit = () => {
+    const picture = source && { bytes: source.file?.size };
+    const found = faultOf({ mode, prompt, picture, isPermitted: !needsConsent || hasConsent });
+    setFault(found);
+    if (found || !source) return;
+    void orders
+      .order(() => orderOf(source, prompt, hasConsent))
+      .then((refusal) => {
+        setGroup({ source, faces: refusal?.faces ?? [] });
+        if (refusal?.faces.length === 0) field.current?.focus();
+      });
+  };
+  return (
+    <OrderForm mode={mode} orders={orders} words={prompt} onSubmit={submit}>
+      <div className={classes.transform}>
+        <SourcePicker source={source} faces={group && group.source === source ? group.faces : []} onChoose={choose} />
+        <div className={classes.change}>
+          <WordsField
+            label="What should change?"
+            placeholder="Warm light, and a plain background in grey"
+            hint={isElsewhere ? 'The face may change a little: look closely.' : 'The face stays exactly as it is.'}
+            value={prompt}
+            onChange={write}
+            fault={fault}
+            field={field}
+          />
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would frame them */}
+          <div className={classes.suggestions} role="group" aria-label="Suggestions">
+            {suggestions.map((words) => (
+              <Button
+                key={words}
+                size="xs"
+                radius="xl"
+                variant={hasWords(prompt, words) ? 'soft' : 'default'}
+                aria-pressed={hasWords(prompt, words)}
+                onClick={() => write(toggleWords(prompt, words))}
+              >
+                {words}
+              </Button>
+            ))}
+          </div>
+          {needsConsent && (
+            <TickBox label={consentText} checked={hasConsent} onChange={setConsent} className={photo.consent} />
+          )}
+        </div>
+      </div>
+    </OrderForm>
+  );
+}
+
+/** A new picture is uploaded for this order only. */
+async function orderOf({ url, file }: Source, prompt: string, hasConsent: boolean) {
+  const imageUrl = file ? (await uploadFile('transforms', file, file.name)).url : url;
+  const consent = hasConsent && { consent: { version: consentVersion } as const };
+  return { prompt, mode, imageUrl, count: 1, ...consent } as const;
+}

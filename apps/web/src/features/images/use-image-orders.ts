@@ -1,0 +1,97 @@
+import { imageFaultTitle } from '@portray/contracts/image-rules';
+import type { ImageOrderWithPhotos, ImageUsage } from '@portray/contracts/images';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { api, calls } from '#lib/api/api.ts';
+import { ApiError, toApiError } from '#lib/api/api-error.ts';
+import { onLiveEvent } from '#lib/api/use-live-events.ts';
+import { hideToast, toastError, toastFailure } from '#ui/dialog/toasts.tsx';
+
+type Request = Parameters<typeof api.images.order>[0];
+type Newest = { order: ImageOrderWithPhotos | null };
+
+/** The newest order of images, how far it is, and what can be done about it; every tab of a person shows the same. */
+export function useImageOrders() {
+  const queries = useQueryClient();
+  const { queryKey } = calls.images.newest.queryOptions();
+  const newest = useQuery(calls.images.newest.queryOptions());
+  const usage = useUsage();
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<ApiError>();
+  const failureToast = useRef<string>(undefined);
+  const show = (order: ImageOrderWithPhotos) => queries.setQueryData<Newest>(queryKey, { order });
+  useProgress();
+
+  /** Sends an order; `upload` goes first where a picture has to. Answers why it is not on its way. */
+  async function order(prepare: () => Promise<Request> | Request): Promise<ApiError | undefined> {
+    setFailure(undefined);
+    if (failureToast.current) hideToast(failureToast.current);
+    setSending(true);
+    try {
+      show((await api.images.order(await prepare())).order);
+      await queries.invalidateQueries({ queryKey: calls.credits.key() });
+      return undefined;
+    } catch (error) {
+      const refusal = toApiError(error);
+      const { code, message, retry, status, faces } = refusal;
+      if (faces.length > 0) return refusal;
+      const title = imageFaultTitle(message);
+      setFailure(new ApiError({ code, title, message, retry, status }));
+      failureToast.current = toastError({ title, message });
+      return refusal;
+    } finally {
+      setSending(false);
+    }
+  }
+
+  async function cancel(): Promise<void> {
+    const id = newest.data?.order?.id;
+    if (!id) return;
+    try {
+      show(await api.images.cancel({ id }));
+      await queries.invalidateQueries({ queryKey: calls.credits.key() });
+    } catch (error) {
+      toastFailure(error);
+      await queries.invalidateQueries({ queryKey });
+    }
+  }
+
+  const current = newest.data?.order ?? undefined;
+  return {
+    newest,
+    current,
+    usage,
+    /** Something is on its way, so that nothing else can be ordered. */
+    isBusy: isSending || current?.state === 'processing',
+    failure,
+    order,
+    cancel,
+  };
+}
+
+export type ImageOrders = ReturnType<typeof useImageOrders>;
+
+/** What the day has used; undefined until it is known. */
+function useUsage(): ImageUsage | undefined {
+  const { data } = useQuery(calls.credits.currentUsage.queryOptions({ input: {} }));
+  const day = data?.[0];
+  return day && { current: day.ai_images_generated, limit: day.ai_images_limit };
+}
+
+/** Progress brings its news itself. */
+function useProgress(): void {
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      onLiveEvent((event) => {
+        if (event.type !== 'image.changed' || event.state !== 'processing') return;
+        const { queryKey } = calls.images.newest.queryOptions();
+        queries.setQueryData<Newest>(queryKey, (known) =>
+          known?.order?.id === event.orderId && known.order.state === 'processing'
+            ? { order: { ...known.order, percent: Math.max(known.order.percent, event.percent) } }
+            : known,
+        );
+      }),
+    [queries],
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, Card } from '@mantine/core';
+import type { CaptionCue } from '@portray/contracts/captions';
+import type { VideoCaptions, VideoProject } from '@portray/contracts/videos';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { clockTime } from '#lib/times.ts';
+import type { Player } from '#ui/player/use-player.ts';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
+import classes from '../video/video.module.css';
+import { CaptionsEditor } from './captions-editor.tsx';
+
+type CaptionsCardProps = { video: VideoProject; captions: VideoCaptions; player: Player };
+
+/** The transcript, with the current caption marked; a click on a caption seeks to it. */
+export function CaptionsCard({ video, captions, player }: CaptionsCardProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const heading = useFocusAfter<HTMLHeadingElement>(isEditing);
+  return (
+    <Card component="section" padding={12}>
+      <div className={classes.captionsHead}>
+        <h2 ref={heading} tabIndex={-1} className={classes.cardTitle}>
+          Captions
+        </h2>
+        {!isEditing && (
+          <Button variant="quiet" size="xs" leftSection={<IconPencil size={16} />} onClick={() => setIsEditing(true)}>
+            Edit
+          </Button>
+        )}
+      </div>
+      {isEditing ? (
+        <CaptionsEditor video={video} captions={captions} onClose={() => setIsEditing(false)} />
+      ) : (
+        <Transcript cues={captions.cues} language={video.language} player={player} />
+      )}
+    </Card>
+  );
+}
+
+function Transcript({ cues, language, player }: { cues: CaptionCue[]; language: string; player: Player }) {
+  const { time } = player;
+  if (cues.length === 0) return <p className={classes.noCaptions}>There are no captions yet. Use Edit to add some.</p>;
+  return (
+    <ol className={classes.transcript} lang={language}>
+      {cues.map((cue) => {
+        const isNow = time >= cue.startSeconds && time < cue.endSeconds && time > 0;
+        return (
+          <li key={cue.startSeconds}>
+            <button type="button" aria-current={isNow || undefined} onClick={() => player.seek(cue.startSeconds)}>
+              <span className={classes.cueTime}>{clockTime(Math.floor(cue.startSeconds))}</span>
+              <span dir="auto">{cue.text}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,108 @@
+import { Suspense, useCallback, useEffect, useState } from 'react';
+import { lazyApi } from '#lib/api/lazy-api.ts';
+import { createLazyQuery, useLazyQuery } from '#lib/api/lazy-query.ts';
+import { rememberBegun } from '#lib/api/return-path.ts';
+import { useFirstSign } from '#lib/screens/use-first-sign.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { portraitUrl } from '#ui/portraits.ts';
+import { type PresenterId, presenterWords } from '#ui/presenter-ids.ts';
+import type { LivePart } from './live-part.tsx';
+import { people } from './presenter-people.ts';
+import { StageView } from './stage-view.tsx';
+
+const LivePartLoader = lazyPart(() => import('./live-part.tsx').then((module) => module.LivePartOf));
+
+const voicesByGender = createLazyQuery(async () => {
+  const [api, { offeredVoices }] = await Promise.all([lazyApi(), import('./offered-voices.ts')]);
+  const all = await api.voices.defaults();
+  return { female: offeredVoices(all, 'female'), male: offeredVoices(all, 'male') };
+});
+
+/** The address of a new video that begins with what was tried here. */
+function firstProject({ text, presenter, voiceId }: { text: string; presenter: string; voiceId: string | undefined }) {
+  const choices = { script: text, portrait: presenter, ...(voiceId && { voice: voiceId, language: 'en' }) };
+  return `?${new URLSearchParams(choices)}`;
+}
+
+/** The try-out: choose a presenter and a voice, type a sentence, see it spoken. The engine is loaded on the first interaction. */
+export function HeroStage() {
+  const [presenter, setPresenter] = useState<PresenterId>('clara');
+  const [ownText, setText] = useState<string>();
+  const [chosenVoice, setVoice] = useState<string>();
+  const [isAwake, setAwake] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const [live, setLive] = useState<LivePart>();
+  const [isWanted, setWanted] = useState(false);
+  const isSomebodyThere = useFirstSign();
+  const { data: offered } = useLazyQuery(voicesByGender, { isWanted: isAwake || isSomebodyThere });
+
+  const voices = offered?.[people[presenter].gender] ?? [];
+  const voice = voices.find(({ id }) => id === chosenVoice) ?? voices[0];
+  const text = ownText ?? people[presenter].greeting;
+  const wake = useCallback(() => setAwake(true), []);
+  const sleep = () => {
+    setAwake(false);
+    setWanted(false);
+  };
+
+  const say = (part = live) => {
+    wake();
+    setTried(true);
+    if (!part || !voice) return setWanted(true);
+    setWanted(false);
+    part.tryOut.say({ text, voiceId: voice.elevenlabs_voice_id, language: 'en', settings: {} });
+  };
+  if (isWanted && live && voice) queueMicrotask(() => say(live));
+  const isSpeaking = live?.tryOut.live.state.speech === 'playing';
+  const voiceId = voice?.elevenlabs_voice_id;
+  useEffect(() => {
+    if (isTried) rememberBegun({ pathname: '/create-video', search: firstProject({ text, presenter, voiceId }) });
+  }, [isTried, text, presenter, voiceId]);
+
+  return (
+    <>
+      <StageView
+        presenter={presenter}
+        onPresenter={(next) => {
+          wake();
+          live?.tryOut.stop();
+          setTried(true);
+          setPresenter(next);
+        }}
+        text={text}
+        onText={(next) => {
+          setTried(true);
+          setText(next);
+        }}
+        voices={voices}
+        voiceId={voice?.id}
+        onVoice={(next) => {
+          setTried(true);
+          setVoice(next);
+        }}
+        picture={
+          live?.picture ?? (
+            <img
+              src={portraitUrl(presenter, 720)}
+              alt={presenterWords[presenter]}
+              width={452}
+              height={452}
+              fetchPriority="high"
+            />
+          )
+        }
+        level={live?.level}
+        isSpeaking={isSpeaking}
+        isBusy={isWanted || live?.tryOut.isAsking === true}
+        fault={live?.tryOut.fault?.message ?? live?.tryOut.live.state.soundFault?.message}
+        onSay={() => (isSpeaking ? live?.tryOut.stop() : say())}
+        onWake={wake}
+      />
+      {isAwake && (
+        <Suspense>
+          <LivePartLoader presenter={presenter} onChange={setLive} onMissing={sleep} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { toApiError } from '#lib/api/api-error.ts';
+import type { ApiClient } from '#lib/api/create-api.ts';
+import { lazyApi } from '#lib/api/lazy-api.ts';
+import { useSending } from '#lib/api/lazy-query.ts';
+
+/** The topic of a subscription. */
+export type Topic = NonNullable<Parameters<ApiClient['account']['subscribeToNewsletter']>[0]['topic']>;
+
+const blank = 'Please enter your email address';
+const failed = 'Failed to subscribe. Please try again.';
+
+/** Subscribes an address to news about a topic; failures are worded by `subscriptionFault`. */
+export function useSubscription(topic: Topic, onSuccess?: () => void) {
+  return useSending(async (email: string) => {
+    if (!email.trim()) throw new Error(blank);
+    await (await lazyApi()).account.subscribeToNewsletter({ email: email.trim().toLowerCase(), topic });
+    onSuccess?.();
+  });
+}
+
+/** Why a subscription failed. */
+export function subscriptionFault(error: Error): string {
+  if (error.message === blank) return blank;
+  const { code, message } = toApiError(error);
+  return code === 'invalid_input' ? message : failed;
+}

@@ -1,0 +1,117 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { photoStateWords, photoTitle } from '@portray/contracts/photo-states';
+import { LazyDialog } from '#ui/dialog/lazy-dialog.tsx';
+import { EmptyState } from '#ui/fields/empty-state.tsx';
+import { ErrorNotice } from '#ui/fields/error-notice.tsx';
+import { Pager } from '#ui/fields/pager.tsx';
+import { useIsSmall } from '#ui/use-is-small.ts';
+import { ChosenBar } from './chosen-bar.tsx';
+import listClasses from './list.module.css';
+import { PhotoCards } from './photo-cards.tsx';
+import { PhotoPreview } from './photo-preview.tsx';
+import { PhotoTable } from './photo-table.tsx';
+import classes from './photos.module.css';
+import preview from './preview.module.css';
+import type { PhotoLibrary } from './use-photo-library.ts';
+import type { PhotoFilter } from './use-photo-list.ts';
+
+type PhotoListProps = { library: PhotoLibrary; onAdd: () => void };
+
+/** A page of photos with everything that may happen to it: on its way, failed, empty, there. */
+export function PhotoListView({ library, onAdd }: PhotoListProps) {
+  const { found, photos, filter, change, current } = library;
+  const isSmall = useIsSmall();
+  const isNarrow = useMediaQuery('(max-width: 1100px)', false, { getInitialValueInEffect: false });
+  if (!photos) {
+    return found.isError ? <Failure library={library} /> : <ListSkeleton isSmall={isSmall} />;
+  }
+  if (photos.length === 0 && found.data?.page === 1) {
+    return <Nothing filter={filter} onClear={() => change({ search: '', state: 'all' })} onAdd={onAdd} />;
+  }
+  const onShow = isNarrow ? library.open : library.show;
+  const List = isSmall ? PhotoCards : PhotoTable;
+  return (
+    <>
+      {found.isError && <Failure library={library} />}
+      <div className={classes.split}>
+        <div className={classes.list}>
+          <List photos={photos} library={library} onShow={onShow} />
+          <ChosenBar library={library} />
+          <Pager page={found.data?.page ?? 1} pages={library.pages} onPage={(page) => change({ page })} />
+        </div>
+        {!isNarrow && current && (
+          <aside className={preview.card} aria-label="Preview">
+            <PhotoPreview key={current.id} photo={current} library={library} />
+          </aside>
+        )}
+      </div>
+      {isNarrow && current && (
+        <LazyDialog opened={library.isOpen} onClose={library.close} title={photoTitle(current)} size={420}>
+          <div className={preview.sheet}>
+            <PhotoPreview key={current.id} photo={current} library={library} />
+          </div>
+        </LazyDialog>
+      )}
+    </>
+  );
+}
+
+function Failure({ library: { found } }: { library: PhotoLibrary }) {
+  return (
+    <ErrorNotice
+      error={found.error}
+      headline="Your photos could not be loaded"
+      reassurance="Your photos are safe; only the list could not be loaded."
+      actions={
+        <Button variant="ink" size="md" onClick={() => void found.refetch()}>
+          Try again
+        </Button>
+      }
+    />
+  );
+}
+
+type NothingProps = { filter: PhotoFilter; onClear: () => void; onAdd: () => void };
+
+function Nothing({ filter: { search, state }, onClear, onAdd }: NothingProps) {
+  if (!search && state === 'all') {
+    return (
+      <EmptyState
+        title="Your photos will be here"
+        action={
+          <Button size="md" variant="ink" onClick={onAdd}>
+            Add your first photo
+          </Button>
+        }
+      >
+        One face, looking at the camera, in good light: Portray checks each photo at once and makes it talk.
+      </EmptyState>
+    );
+  }
+  const inState = state === 'all' ? '' : ` with the status ${photoStateWords[state]}`;
+  return (
+    <EmptyState title="Nothing here" action={<Button onClick={onClear}>Show all photos</Button>} presenter="minh">
+      {search ? `No photo${inState} has “${search}” in its name.` : `You have no photos${inState}.`}
+    </EmptyState>
+  );
+}
+
+const rows = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** The shape of the list while it is on its way. */
+function ListSkeleton({ isSmall }: { isSmall: boolean }) {
+  return (
+    <div className={isSmall ? listClasses.cards : listClasses.card} aria-busy="true">
+      {rows.map((row) => (
+        <div key={row} className={isSmall ? listClasses.photoCard : listClasses.skeletonRow}>
+          <Skeleton width={isSmall ? 76 : 56} height={isSmall ? 76 : 56} radius="md" />
+          <div className={listClasses.skeletonWords}>
+            <Skeleton height={16} width="60%" />
+            <Skeleton height={12} width="40%" mt={8} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

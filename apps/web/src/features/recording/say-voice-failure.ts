@@ -1,0 +1,15 @@
+import { toApiError } from '#lib/api/api-error.ts';
+import type { VoiceStage } from '#lib/voice-stages.ts';
+import { toastError } from '#ui/dialog/toasts.tsx';
+import type { VoiceFailure } from './voice-failure.ts';
+
+/** A failure of voice work in words, said once as a toast, too; `stage` as in `describeVoiceFailure`. */
+export async function sayVoiceFailure(error: unknown, stage: VoiceStage | null): Promise<VoiceFailure> {
+  const known = toApiError(error);
+  const failure = await import('./voice-failure.ts').then(
+    ({ describeVoiceFailure }) => describeVoiceFailure(known, stage),
+    () => ({ title: known.title, message: known.message }),
+  );
+  toastError(failure);
+  return failure;
+}

@@ -1,0 +1,92 @@
+import { readOffset, withoutMarks } from '@portray/contracts/speech-marks';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { clockTime, playedTime } from '#lib/times.ts';
+import type { LiveController } from '#live/live-controller.ts';
+import type { LiveMoment, LiveSpeech } from '#live/live-inputs.ts';
+import { levelsOf, wordIndexAt } from '#live/moments.ts';
+import { VoiceBars } from '#ui/voice-bars.tsx';
+import classes from './live-card.module.css';
+import type { Preview } from './use-live-preview.ts';
+
+const waveformBars = 40;
+
+/** The real sound, and how far it has come. */
+export function Waveform({ preview, speech }: { preview: Preview; speech: LiveSpeech }) {
+  const { timeline } = speech;
+  const levels = useMemo(() => levelsOf(timeline.loudness, waveformBars), [timeline]);
+  const progress = useMoment(
+    preview.live.controller,
+    (moment) => Math.round((moment.seconds / timeline.durationSeconds) * waveformBars) / waveformBars,
+    0,
+  );
+  const seconds = useMoment(preview.live.controller, (moment) => Math.floor(moment.seconds), 0);
+  return (
+    <>
+      <div className={classes.wave}>
+        <VoiceBars levels={levels} mode="waveform" progress={progress} />
+      </div>
+      <span className={classes.time}>
+        {playedTime(seconds, timeline.durationSeconds)} / {clockTime(timeline.durationSeconds)}
+      </span>
+    </>
+  );
+}
+
+type SpokenWordsProps = { preview: Preview; speech: LiveSpeech; script: string };
+
+/** The words that are being said. */
+export function SpokenWords({ preview, speech, script }: SpokenWordsProps) {
+  const { words } = speech.timeline;
+  const index = useMoment(
+    preview.live.controller,
+    (moment) => (moment.isSpeaking ? wordIndexAt(words, moment.seconds) : -1),
+    -1,
+  );
+  const word = words[index];
+  if (!word) return null;
+  const around = textAround(withoutMarks(script), readOffset(script, word.scriptOffset), word.text.length);
+  return (
+    <p className={classes.words} dir="auto" aria-hidden="true">
+      “{around.before}
+      <mark>{around.word}</mark>
+      {around.after}”
+    </p>
+  );
+}
+
+/** A window of about 90 characters that moves only every few words. */
+function textAround(script: string, offset: number, length: number) {
+  const windowSize = 90;
+  const from = wordStart(script, Math.floor(offset / 60) * 60);
+  const to = Math.max(offset + length, script.lastIndexOf(' ', from + windowSize));
+  const end = script.length - from <= windowSize ? script.length : to;
+  return {
+    before: script.slice(from, offset),
+    word: script.slice(offset, offset + length),
+    after: `${script.slice(offset + length, end)}${end < script.length ? '…' : ''}`,
+  };
+}
+
+function wordStart(script: string, index: number): number {
+  return index === 0 ? 0 : script.lastIndexOf(' ', index) + 1;
+}
+
+/** One value of the current moment; its component renders only when the value changes. */
+function useMoment<Value>(controller: LiveController, select: (moment: LiveMoment) => Value, atRest: Value): Value {
+  const [latest] = useState(() => ({ value: atRest, select }));
+  latest.select = select;
+  const [subscribe] = useState(() => (changed: () => void) => {
+    latest.value = atRest;
+    return controller.onMoment((moment) => {
+      const value = latest.select(moment);
+      if (value === latest.value) return;
+      latest.value = value;
+      changed();
+    });
+  });
+  return useSyncExternalStore(
+    subscribe,
+    () => latest.value,
+    () => atRest,
+  );
+}

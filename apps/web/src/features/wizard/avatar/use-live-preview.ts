@@ -1,0 +1,111 @@
+import type { PhotoWarning } from '@portray/contracts/photos';
+import type { AdvancedSettings } from '@portray/contracts/video-settings';
+import { useCallback, useState } from 'react';
+import type { ApiError } from '#lib/api/api-error.ts';
+import { useAhead } from '#lib/screens/use-ahead.ts';
+import type { Live } from '#live/use-live-frame.ts';
+import { isSameLine, type Line, useTryOut } from '#live/use-try-out.ts';
+import { heardRecording, speakingVoiceId } from '../draft/draft.ts';
+import type { Wizard } from '../draft/use-wizard.ts';
+import { isAudioCurrent } from '../voice/spoken-audio.ts';
+import { useVoices } from '../voice/use-voices.ts';
+import type { VoiceOption } from '../voice/voice-groups.ts';
+import { openingOf } from './preview-text.ts';
+import { useChosenPhoto } from './use-chosen-photo.ts';
+
+export type Preview = {
+  live: Live;
+  warnings: PhotoWarning[];
+  /** Who speaks: the voice on trial, or the chosen one; nobody while neither is there. */
+  voice: VoiceOption | undefined;
+  /** The whole script, or its first sentences. */
+  isWhole: boolean;
+  /** What would be said now. */
+  text: string;
+  /** Whether what is at hand is what would be said now. */
+  isCurrent: boolean;
+  isLoading: boolean;
+  isPlaying: boolean;
+  fault: ApiError | undefined;
+  /** Speaks with the voice that speaks now, or with another one on trial. Call it in a click. */
+  play: (voiceId?: string) => void;
+  pause: () => void;
+  /** Speaks another part of the script with the voice that speaks now. Call it in a click. */
+  hear: (text: string) => void;
+  /** While something plays, a change of the voice takes effect immediately. */
+  speakAnew: (change: Partial<AdvancedSettings>) => void;
+};
+
+/** Who speaks where a recording is heard. */
+const ownRecording: VoiceOption = {
+  id: 'recording',
+  name: 'Your recording',
+  description: '',
+  language: '',
+  languages: [],
+  isOwn: true,
+  words: '',
+};
+
+/** The person's photo speaks the person's script with the chosen voice, before anything is paid. */
+export function useLivePreview({ draft }: Wizard): Preview {
+  const { advancedSettings: settings, language, script, uploadedImageUrl, videoSize } = draft;
+  const voices = useVoices(language);
+  const { photo, warnings } = useChosenPhoto(uploadedImageUrl);
+  const [said, setSaid] = useState<Line>();
+  // A draft that is opened shows its photo first; the engine follows, or comes with the first words or change.
+  const [opened] = useState(draft);
+  const [isSettled, setSettled] = useState(false);
+  useAhead(useCallback(() => setSettled(true), []));
+  const tryOut = useTryOut({
+    photo,
+    videoSize,
+    settings,
+    isResting: !isSettled && !said && draft === opened,
+    framing: settings.framing?.[videoSize],
+    backdrop: settings.backdrop,
+  });
+  const recordingUrl = heardRecording(draft);
+  const chosen = recordingUrl ?? speakingVoiceId(draft);
+  const [trial, setTrial] = useState<{ voiceId: string; insteadOf: string | null }>();
+  const onTrial = trial && trial.insteadOf === chosen ? trial.voiceId : null;
+  const voiceId = onTrial ?? chosen ?? voices.options[0]?.id ?? null;
+  const isWholeWith = (id: string | null) => id === chosen && (recordingUrl !== null || isAudioCurrent(draft));
+  const textWith = (id: string | null) => (isWholeWith(id) ? script : openingOf(script, language));
+  const text = textWith(voiceId);
+  const lineWith = (id: string, change: Partial<AdvancedSettings> = {}): Line => {
+    if (id === recordingUrl) return { text: script, voiceId: id, recordingUrl, language, settings: {} };
+    const { voiceSpeed, voiceEmotion } = { ...settings, ...change };
+    const heard = { voiceSpeed, ...(voiceEmotion && { voiceEmotion }) };
+    return { text: textWith(id), voiceId: id, language, settings: heard };
+  };
+  const say = (line: Line) => {
+    setSaid(line);
+    tryOut.say(line);
+  };
+  return {
+    live: tryOut.live,
+    warnings,
+    text,
+    isWhole: isWholeWith(voiceId),
+    voice: onTrial === null && recordingUrl ? ownRecording : voices.named(onTrial ?? chosen),
+    isCurrent: voiceId !== null && isSameLine(said, lineWith(voiceId)),
+    isLoading: tryOut.isAsking,
+    isPlaying: tryOut.live.state.speech === 'playing',
+    fault: tryOut.fault,
+    play(id) {
+      const next = id ?? voiceId;
+      if (!next) return;
+      // Without a choice the first voice of the language is tried.
+      if (id || !chosen) setTrial({ voiceId: next, insteadOf: chosen });
+      say(lineWith(next));
+    },
+    pause: tryOut.stop,
+    hear(part) {
+      if (voiceId) say({ ...lineWith(voiceId), text: part });
+    },
+    speakAnew(change) {
+      if (voiceId && tryOut.live.state.speech === 'playing') say(lineWith(voiceId, change));
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { VideoProject, VideoStage } from '@portray/contracts/videos';
+import { useEffect, useState } from 'react';
+import { useFreshTimeLeft } from '#lib/api/use-fresh-time-left.ts';
+import { onLiveEvent } from '#lib/api/use-live-events.ts';
+import { type StageSeconds, stageSeconds } from './stage-seconds.ts';
+
+export type VideoProgress = {
+  stage: VideoStage;
+  percent: number;
+  etaSeconds: number | null;
+  /** How long each stage took while this page looked on, in seconds; of the one at work, how long it takes by now. */
+  stageSeconds: StageSeconds;
+};
+
+type Seen = { stage: VideoStage; percent: number; etaSeconds: number | null };
+
+/** The progress of a video: from its row first, then from live events. */
+export function useVideoProgress(video: VideoProject): VideoProgress {
+  const row: Seen = { stage: stageOf(video), percent: video.percent, etaSeconds: video.eta_seconds };
+  const [heard, setHeard] = useState<Seen & { since: string }>();
+  const [begun, setBegun] = useState<StageSeconds>({});
+  // A row that was read since then knows more.
+  const isNewest = heard?.since === video.updated_at && video.status === 'processing';
+  const { stage, percent, etaSeconds } = isNewest ? heard : row;
+  useEffect(
+    () =>
+      onLiveEvent((event) => {
+        if (event.type === 'video.progress' && event.videoId === video.id) {
+          setHeard({ ...event, since: video.updated_at });
+        }
+      }),
+    [video.id, video.updated_at],
+  );
+  if (begun[stage] === undefined) setBegun({ ...begun, [stage]: Date.now() });
+  const nowMs = useEverySecond();
+  const timeLeft = useFreshTimeLeft(etaSeconds, heard ?? video);
+  return { stage, percent, etaSeconds: timeLeft, stageSeconds: stageSeconds(begun, nowMs) };
+}
+
+const stageOf = ({ status, stage }: VideoProject): VideoStage =>
+  status === 'completed' ? 'completed' : (stage ?? 'queued');
+
+function useEverySecond(): number {
+  const [nowMs, setNowMs] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs;
+}

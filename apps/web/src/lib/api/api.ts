@@ -1,0 +1,18 @@
+import { addresses } from 'virtual:api-addresses';
+import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import { createApi } from './create-api.ts';
+import { session } from './product-session.ts';
+
+const origin = typeof location === 'undefined' ? 'http://localhost' : location.origin;
+
+/** The server of this product. */
+export const api = createApi({
+  contract: addresses,
+  origin,
+  accessToken: () => session.accessToken(),
+  renew: async () => (await session.renew()) !== null,
+  fetch: (...request) => fetch(...request),
+});
+
+/** The same calls as options of TanStack Query: `useQuery(calls.videos.list.queryOptions({ input }))`. */
+export const calls = createTanstackQueryUtils(api);

@@ -1,0 +1,35 @@
+import type { Backdrop } from '@portray/contracts/backdrop';
+import type { FrameSize } from '@portray/contracts/frame-size';
+import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
+import type { Framing } from '@portray/talking-photo/fit';
+import type { AnimationInput } from './face-animator.ts';
+import type { SoundPosition } from './speech-clock.ts';
+
+/** Photo and background picture by their addresses (the worker fetches them) or, where a worker cannot decode pictures, by their pixels. */
+export type RendererPhoto = {
+  imageUrl: string;
+  landmarks: FaceLandmarks;
+  framing: Framing | undefined;
+  backdrop?: Backdrop | undefined;
+  pixels?: RgbImage;
+  backdropPixels?: RgbImage | undefined;
+};
+
+/** What the page says to the stage. `ticket` tells the answers to one photo from those to the one before. */
+export type ToRenderer =
+  | { kind: 'open'; canvas?: OffscreenCanvas }
+  | { kind: 'photo'; ticket: number; photo: RendererPhoto; frame: FrameSize }
+  | { kind: 'input'; input: AnimationInput }
+  | { kind: 'sound'; position: SoundPosition | undefined }
+  | { kind: 'shown'; isShown: boolean }
+  | { kind: 'measure' };
+
+/** Messages from the stage. Without a canvas to draw on, each frame is sent as a picture. */
+export type FromRenderer =
+  | { kind: 'ready'; ticket: number; prepareMs: number }
+  | { kind: 'failed'; ticket: number; message: string }
+  | { kind: 'frame'; picture: ImageBitmap }
+  | ({ kind: 'measured' } & RendererMeasure);
+
+/** Counted since the stage was opened. */
+export type RendererMeasure = { frames: number; drawMs: number };

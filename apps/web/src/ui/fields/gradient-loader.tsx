@@ -1,0 +1,18 @@
+import { IconSparkles } from '@tabler/icons-react';
+import { Mark } from '../logo.tsx';
+import classes from './gradient-loader.module.css';
+
+/** Stands for the whole screen while it is not known who is there. */
+export function GradientLoader() {
+  return (
+    <main id="main" className={classes.loader} aria-busy="true">
+      <div role="status" className={classes.inside}>
+        <Mark sizePx={112} isMono isBusy />
+        <h1 className={classes.words}>
+          Loading Portray... <span>✨</span>
+          <IconSparkles size={20} aria-hidden="true" />
+        </h1>
+      </div>
+    </main>
+  );
+}
