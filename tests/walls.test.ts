@@ -198,7 +198,7 @@ const allowed: [file: string, code: string][] = [
   ['packages/studio/src/videos', "import '@portray/database/open-database';"],
   ['apps/server/src/routes', "import '@portray/studio/videos/start/start-video';"],
   ['apps/web/src/lib', "import '@portray/contracts/limits';"],
-  ['apps/web/src/features/auth', "import '../apps/web/src/ui/logo.tsx';"],
+  ['apps/web/src/features/auth', "import '#ui/logo.tsx';"],
   ['apps/web/src/features/auth', "import './fields.tsx';"],
   ['apps/web/src/features/wizard/draft', "import '../wizard-page.tsx';"],
   ['apps/web/src/routes', 'export default function Page() {}'],

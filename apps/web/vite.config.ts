@@ -19,7 +19,7 @@ const everywhere = [
   },
   {
     name: 'shell',
-    test: /apps\/web\/src\/(theme|session-life|ui\/(chrome\/(logo|color-scheme)|voice-bars\/voice-bar|portraits\/(?!presenter)|states\/(gradient|error-notice)|lazy-part|toasts\/lazy)|lib\/(words\/(?!video|bonus|common|marks|shown)|session|calls\/(api-error|auth|use-deployment|lazy)|screens\/(page-meta|public-origin|scroll))|features\/shell\/(not-found|broken|leave))|apps\/web\/build-steps\/icon\.ts|icon:Icon(Check|CircleCheck|ArrowRight|Clock|Mail|PlayerPlayFilled|PlayerPauseFilled)$/,
+    test: /apps\/web\/src\/(theme|ui\/(logo|color-scheme|voice-bar|portraits|speaking-portrait|fields\/(gradient|error-notice)|lazy-part|dialog\/lazy-toasts)|lib\/(facts|number-words|prices|times|api\/(leave|product-session|return-path|session|tab-channel|use-session|api-error|auth|use-deployment|lazy)|screens\/(page-meta|public-origin|scroll))|features\/shell\/(not-found|broken|leave))|apps\/web\/build-steps\/icon\.ts|icon:Icon(Check|CircleCheck|ArrowRight|Clock|Mail|PlayerPlayFilled|PlayerPauseFilled)$/,
   },
 ];
 
