@@ -4,11 +4,9 @@ import { expect, test } from 'vitest';
 
 const root = import.meta.dirname;
 const importShape = /import (\w+) from '([^']+\.module\.css)'/g;
-const ownRooms: Record<string, string> = { '#ui/': 'ui/', '#lib/': 'lib/', '#live/': 'live/' };
 
 function pathOf(from: string, specifier: string): string {
-  const room = Object.keys(ownRooms).find((prefix) => specifier.startsWith(prefix));
-  return room ? join(root, ownRooms[room] ?? '', specifier.slice(room.length)) : resolve(dirname(from), specifier);
+  return specifier.startsWith('#') ? join(root, specifier.slice(1)) : resolve(dirname(from), specifier);
 }
 
 /** 'file: name' of each class that a file asks a style sheet for and the style sheet does not have. */
