@@ -1,7 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
+import { type LanguageCode, languages } from '@portray/contracts/languages';
 import { limits } from '@portray/contracts/limits';
 import { countWords } from '@portray/contracts/script';
-import { AppError } from '@portray/foundation/errors';
+import { findMarkFault } from '@portray/contracts/speech-marks';
+import { AppError, toAppError } from '@portray/foundation/errors';
+import { checkLanguage } from '@portray/ports/check-language';
+import type { Report } from './report.ts';
+import type { Tools } from './tools.ts';
 
 /**
  * The script as typed or from a UTF-8 text file; undefined when neither was given.
@@ -52,3 +57,26 @@ async function readTextFile(path: string): Promise<string> {
     });
   }
 }
+
+const nameOf = (code: LanguageCode) => languages.find((language) => language.code === code)?.name ?? code;
+
+/** Says what the voice will not do as the writer may think: a mark that is none, words of another language. Never throws. */
+export async function noteScript(
+  { detectLanguage }: Tools,
+  script: string,
+  spoken: LanguageCode,
+  report: Report,
+): Promise<void> {
+  const fault = findMarkFault(script);
+  if (fault) report.warn(fault);
+  try {
+    const { code, name, needsTranslation } = await checkLanguage(detectLanguage, script, spoken);
+    if (needsTranslation) report.warn(otherLanguage(name, code, spoken));
+  } catch (error) {
+    // Nothing that was ordered depends on it.
+    report.warn(toAppError(error).message);
+  }
+}
+
+const otherLanguage = (name: string | null, code: LanguageCode | undefined, spoken: LanguageCode) =>
+  `The script is in ${name}, and is read with ${nameOf(spoken)} sounds. Give --language ${code} for ${name}.`;

@@ -9,9 +9,8 @@ import { createLog } from '@portray/foundation/log';
 import type { Dependencies, SeedDependencies } from './dependencies.ts';
 import { startWorker } from './jobs.ts';
 import { keepHelping } from './keep-helping.ts';
-import { keepSeeded } from './keep-seeded.ts';
 import { keepTelling } from './keep-telling.ts';
-import { runSeeder, seedInProcess } from './seed-process.ts';
+import { keepSeeded, runSeeder, seedInProcess } from './seed-process.ts';
 import { examineAtStart, wireSeeder, wireWorker } from './wire.ts';
 
 /** A video that is nearly finished is finished; any other goes to the next worker. Shorter than the launcher's patience. */

@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '@portray/foundation/log';
 import { seedLibrary } from '@portray/studio/seeds/seed-library';
 import type { SeedDependencies } from './dependencies.ts';
 
@@ -55,5 +57,16 @@ function lowerPriority(pid: number | undefined): void {
     if (pid) setPriority(pid, lowPriority);
   } catch {
     // It has ended already, or the system does not allow it.
+  }
+}
+
+const tryAgainMs = 60_000;
+
+/** Offers voices and portraits to everybody; tries until it has succeeded, here or in another worker. */
+export async function keepSeeded(seed: () => Promise<boolean>, signal: AbortSignal, log: Log): Promise<void> {
+  while (!signal.aborted) {
+    if (await seed()) return;
+    if (!signal.aborted) log.warn('library.not_seeded_yet');
+    await sleep(tryAgainMs, undefined, { signal, ref: false }).catch(() => {});
   }
 }

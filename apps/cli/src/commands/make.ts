@@ -5,12 +5,11 @@ import type { Speech } from '@portray/ports/voice';
 import { readBackdrop } from '../backdrop-choice.ts';
 import { checkCaptions, checkOutput } from '../output.ts';
 import type { Report } from '../report.ts';
-import { readScript, scriptRequired } from '../script.ts';
+import { noteScript, readScript, scriptRequired } from '../script.ts';
 import { type MakeOptions, readSettings } from '../settings.ts';
 import type { Speaker, Tools } from '../tools.ts';
 import { type ChosenVoice, chooseVoice } from '../voice-choice.ts';
 import { allOrNothing, withFolder } from '../workspace.ts';
-import { noteScript } from './note-script.ts';
 import { speakWith } from './speak-with.ts';
 
 /** Share of the whole that photo check and speech take in the progress bar. */

@@ -2,12 +2,11 @@ import { copyFile } from 'node:fs/promises';
 import type { Speech } from '@portray/ports/voice';
 import { checkOutput } from '../output.ts';
 import type { Report } from '../report.ts';
-import { readScript, scriptRequired } from '../script.ts';
+import { noteScript, readScript, scriptRequired } from '../script.ts';
 import { readSettings } from '../settings.ts';
 import type { Tools } from '../tools.ts';
 import { chooseVoice } from '../voice-choice.ts';
 import { allOrNothing, withFolder } from '../workspace.ts';
-import { noteScript } from './note-script.ts';
 import { speakWith } from './speak-with.ts';
 
 export type SayOptions = {

@@ -1,12 +1,13 @@
-import { mkdir, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { readEnvironment } from '@portray/contracts/environment';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import { projectFolder } from '../project-folder.ts';
+import { readSecrets, writeSecrets } from '../secrets.ts';
 import type { Stores } from '../wire.ts';
 import { type Installation, withDatabase, withOwnDatabase } from './installation.ts';
-import { adoptKeys, collectKeys } from './keys.ts';
+import type { Keys } from './manifest.ts';
 import { readBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -70,4 +71,46 @@ function defaultName(now: Date): string {
 
 function toMegabytes(bytes: number): string {
   return (bytes / 1_000_000).toFixed(1);
+}
+
+/** The keys of an installation: what its environment says, else its own. */
+async function collectKeys({ settings, dataFolder }: Installation, signingFile: string): Promise<Keys> {
+  const own = settings.AUTH_SECRET && settings.ENCRYPTION_KEYS ? undefined : await readSecrets(dataFolder);
+  return {
+    authSecret: settings.AUTH_SECRET ?? known(own).authSecret,
+    encryptionKeys: settings.ENCRYPTION_KEYS ?? known(own).encryptionKeys,
+    signingIdentity: await readIfThere(join(dataFolder, signingFile)),
+  };
+}
+
+/**
+ * Makes the keys of a backup those of this installation. Where the environment sets other ones, which win at every
+ * start, it throws AppError conflict: the restored data could not be opened.
+ */
+async function adoptKeys({ settings, dataFolder }: Installation, signingFile: string, keys: Keys): Promise<void> {
+  const differ: string[] = [];
+  if (settings.AUTH_SECRET && settings.AUTH_SECRET !== keys.authSecret) differ.push('AUTH_SECRET');
+  const present = settings.ENCRYPTION_KEYS;
+  if (present && keys.encryptionKeys.some((key) => !present.includes(key))) differ.push('ENCRYPTION_KEYS');
+  if (differ.length > 0) {
+    const advice = 'Give it the value that it had where the backup was made, then restore again.';
+    throw new AppError(
+      'conflict',
+      `The data of this backup are locked with another ${differ.join(' and ')}. ${advice}`,
+    );
+  }
+  if (!settings.AUTH_SECRET || !present) {
+    const { authSecret, encryptionKeys } = keys;
+    await writeSecrets(dataFolder, { ...(await readSecrets(dataFolder)), authSecret, encryptionKeys });
+  }
+  if (keys.signingIdentity) await writeFile(join(dataFolder, signingFile), keys.signingIdentity, { mode: 0o600 });
+}
+
+async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newBackupCodes, readBackupCode } from './backup-codes.ts';
+import { newBackupCodes, readBackupCode } from './second-factor.ts';
 
 test('ten different codes are made, without letters and digits that look alike', () => {
   const codes = newBackupCodes();

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
@@ -5,8 +6,29 @@ import type { GenericEndpointContext } from 'better-auth';
 import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { twoFactor } from 'better-auth/plugins';
-import { newBackupCodes, readBackupCode } from './backup-codes.ts';
 import type { AuthServices } from './pending-sign-ups.ts';
+
+/** No i, l, o, 0 and 1: people copy these codes by hand. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+const codes = 10;
+const halfCharacters = 5;
+
+/** Codes that replace the authenticator app once each, such as 'k7mwd-3hxqp'. */
+export function newBackupCodes(): string[] {
+  return Array.from({ length: codes }, () => `${half()}-${half()}`);
+}
+
+function half(): string {
+  return Array.from({ length: halfCharacters }, () => alphabet[randomInt(alphabet.length)]).join('');
+}
+
+/** A typed code as it was given out: spaces, the dash and capitals alone make no difference. */
+export function readBackupCode(typed: string): string {
+  const plain = typed.replace(/[\s\p{Pd}]/gu, '');
+  // Older codes mix small and capital letters, which both count.
+  const code = plain === plain.toUpperCase() ? plain.toLowerCase() : plain;
+  return `${code.slice(0, halfCharacters)}-${code.slice(halfCharacters)}`;
+}
 
 type Matched = { path?: string | undefined };
 type Factor = { id: string; secret: string };

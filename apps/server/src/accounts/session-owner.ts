@@ -1,6 +1,6 @@
 import { AppError } from '@portray/foundation/errors';
+import type { AuthContext } from 'better-auth';
 import type { Auth } from './auth.ts';
-import { passwordHashOf } from './password-hash.ts';
 
 /** Whose session a request carries, in a cookie or as a bearer; undefined for none. */
 export async function ownerOfSession(auth: Auth, headers: Headers): Promise<string | undefined> {
@@ -38,4 +38,13 @@ export async function requirePassword(auth: Auth, headers: Headers, given: unkno
   if (userId && (await passwordHashOf(await auth.$context, userId))) {
     throw new AppError('forbidden', 'Please enter your password, or sign in again first.');
   }
+}
+
+/** The password that an account has; undefined for an account without one, and for none. */
+async function passwordHashOf(
+  { internalAdapter }: Pick<AuthContext, 'internalAdapter'>,
+  userId: string,
+): Promise<string | undefined> {
+  const accounts = await internalAdapter.findAccounts(userId);
+  return accounts.find(({ providerId }) => providerId === 'credential')?.password ?? undefined;
 }

@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
 import { implement } from '@orpc/server';
 import { api } from '@portray/contracts/api';
+import { type CallMeta, idempotencyKey } from '@portray/contracts/calls/call';
 import { AppError } from '@portray/foundation/errors';
 import type { Log } from '@portray/foundation/log';
+import { answerOnce } from '@portray/studio/once';
 import type { Principal } from '@portray/studio/principal';
 import type { Dependencies } from '../dependencies.ts';
 import type { Caller } from './authenticate.ts';
-import { answerKeyed } from './keyed-calls.ts';
-import { limitCall } from './limits/call-limits.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
 
 /** What every handler gets beside its input. */
 export type RequestContext = {
@@ -59,4 +61,53 @@ export function requireWho(principal: Principal | undefined): Principal {
 export function checkUserId(principal: Principal, userId: string | null | undefined): void {
   if (userId == null || userId === principal.userId) return;
   throw new AppError('forbidden', 'This belongs to someone else. Please use your own account.');
+}
+
+type Keyed = { deps: Dependencies; principal: Principal | undefined; idempotencyKey: string | undefined };
+type Asked = { meta: CallMeta; call: string; input: unknown };
+
+/**
+ * Answers a call, once for each key where it came with one: a repeat is told from another request before anything is checked
+ * that costs. Throws AppError: invalid_input, idempotency_key_in_use, idempotency_key_reused, and what the call throws.
+ */
+async function answerKeyed<Answer>(
+  { deps, principal, idempotencyKey: header }: Keyed,
+  { meta, call, input }: Asked,
+  answer: (deps: Dependencies) => Promise<Answer>,
+): Promise<Answer> {
+  const { idempotencyKey: inBody, ...request } = Object(input) as Record<string, unknown>;
+  const key = meta.takesKey && principal ? readKey(inBody ?? header) : undefined;
+  if (key === undefined || !principal) return answer(deps);
+  const digest = digestOf({ call, request });
+  return answerOnce(deps, { userId: principal.userId, key, digest }, (once) => answer({ ...deps, once }));
+}
+
+function readKey(sent: unknown): string | undefined {
+  if (sent === undefined || sent === null) return undefined;
+  const key = idempotencyKey.safeParse(sent);
+  if (key.success) return key.data;
+  throw new AppError('invalid_input', 'The Idempotency-Key must have 8 to 100 characters.');
+}
+
+/** Of everything that was sent, in whatever order. */
+function digestOf(request: unknown): string {
+  return createHash('sha256').update(JSON.stringify(request, sorted)).digest('hex');
+}
+
+function sorted(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+type Limited = { principal: Principal | undefined; address: string; deps: { rateLimits: RateLimits } };
+
+/** Counts a call against the limits that its contract names. Throws RateLimited. */
+export async function limitCall(
+  { principal, address, deps: { rateLimits } }: Limited,
+  { limit, visitorLimit = limit }: CallMeta,
+): Promise<void> {
+  const key = principal?.userId ?? address;
+  rateLimits.takeCall(key);
+  const name = principal ? limit : visitorLimit;
+  if (name) await rateLimits.take(name, key);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createShared } from './shared.ts';
+import { createShared } from './authenticate.ts';
 
 /** Questions that are answered one after the other, when they are told to be. */
 function questions() {

@@ -1,5 +1,4 @@
-import { accountRoutes } from './accounts/account.ts';
-import { fileRoutes } from './accounts/account-files.ts';
+import { accountRoutes, fileRoutes } from './accounts/account.ts';
 import { creditFunctions, creditRoutes } from './accounts/credits.ts';
 import { postRoutes } from './networks/posts.ts';
 import { credentialRoutes, socialFunctions } from './networks/social.ts';
@@ -7,8 +6,7 @@ import { operatorRoutes } from './operating/operator.ts';
 import { imageFunctions, imageRoutes } from './photos/images.ts';
 import { photoFunctions, photoRoutes } from './photos/photos.ts';
 import { developerRoutes, videoFunctions, videoRoutes } from './videos/videos.ts';
-import { languageFunctions } from './voices/languages.ts';
-import { voiceFunctions, voiceRoutes } from './voices/voices.ts';
+import { languageFunctions, voiceFunctions, voiceRoutes } from './voices/voices.ts';
 
 /**
  * The handlers of every call, in the shape of `api` (contracts). A routes file exports objects of handlers, made with

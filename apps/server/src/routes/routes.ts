@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler } from 'hono';
 import type { AskAuth } from '../accounts/auth.ts';
 import type { EventHub } from '../edge/event-hub.ts';
 import type { HttpApp, HttpEnvironment } from '../edge/http-app.ts';
+import { requireWho } from '../edge/implement.ts';
 import { requireOwnName } from '../edge/own-name.ts';
 import { addCheckoutPage, addPaymentWebhook } from './accounts/checkout-page.ts';
 import { addSignIn } from './accounts/sign-in.ts';
 import { addDocs } from './docs.ts';
-import { addEvents } from './events.ts';
-import { addFiles } from './files/files.ts';
-import { addShownFiles } from './files/shown-files.ts';
+import { addCaptionFiles, addFiles, addShownFiles } from './files/files.ts';
 import { addUploads } from './files/uploads.ts';
 import { addSocialCallback } from './networks/social-callback.ts';
 import { addHealth, type HealthOptions } from './operating/health.ts';
@@ -17,7 +17,6 @@ import { addMailbox } from './operating/mailbox.ts';
 import { followBuilds } from './pages/built-pages.ts';
 import { addWebPages } from './pages/web-pages.ts';
 import { addPresenterEvents } from './videos/presenter-events.ts';
-import { addCaptionFiles } from './videos/videos-captions.ts';
 
 /** Where `npm run build:web` puts the pages. */
 const productPages = fileURLToPath(new URL('../../../web/build', import.meta.url));
@@ -60,3 +59,15 @@ const identify: MiddlewareHandler<HttpEnvironment> = async (c, next) => {
   await c.get('context').identify();
   await next();
 };
+
+/** `GET /api/events`: what happens to the caller's things, as server-sent events. */
+function addEvents(app: HttpApp, hub: EventHub): void {
+  app.get('/api/events', (c) => {
+    const { principal, noteRoute } = c.get('context');
+    noteRoute('events');
+    const person = requireWho(principal);
+    if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' });
+    hub.open(person, c.env.outgoing);
+    return RESPONSE_ALREADY_SENT;
+  });
+}

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import type { Transaction } from '../open-database.ts';
-import { readAccountRows } from './accounts/account-export.ts';
-import { lockExport } from './accounts/account-exports.ts';
+import { lockExport, readAccountRows } from './accounts/account-export.ts';
 import { findProfile, findSessionOwner } from './accounts/accounts.ts';
 import {
   countBonusVideos,
@@ -15,7 +14,6 @@ import {
   settleReservation,
 } from './accounts/credits.ts';
 import { listMails } from './accounts/mails.ts';
-import { isSubscribed } from './accounts/newsletter.ts';
 import {
   findCustomerId,
   findPayment,
@@ -27,7 +25,7 @@ import {
   lockPayment,
   lockPaymentOfCharge,
 } from './accounts/payments.ts';
-import { findPreferences } from './accounts/preferences.ts';
+import { findPreferences, isSubscribed } from './accounts/preferences.ts';
 import { listRestorable, lockDeleted, lockUndeleted } from './files/deletions.ts';
 import { findFileAccess, findFileBytes } from './files/file-access.ts';
 import { findFile, letFilesGo, listFiles } from './files/files.ts';
@@ -50,27 +48,31 @@ import { findClaim, listLostRemoteTasks } from './operating/jobs-remote-tasks.ts
 import { findLastRemoteTask, findRemoteTask } from './operating/remote-tasks.ts';
 import { listSeedClips, listSeedPortraits, listSeedVoices } from './operating/seeds.ts';
 import { listLastFailures, listServiceChecks } from './operating/service-checks.ts';
-import { findImageOrder, findImageOrderRow, findNewestImageOrder, listOrderedPhotos } from './photos/images.ts';
-import { listLostImageOrders } from './photos/jobs-images.ts';
 import {
+  findImageOrder,
+  findImageOrderRow,
+  findNewestImageOrder,
+  listLostImageOrders,
+  listOrderedPhotos,
+} from './photos/images.ts';
+import {
+  countPhotos,
   findPhoto,
   findPhotoByUrl,
   findPhotoLandmarks,
   findPhotoRow,
   findSampleLandmarks,
+  isPhotoAllowed,
+  listPhotos,
   listSamplePortraits,
 } from './photos/photos.ts';
-import { countPhotos, listPhotos } from './photos/photos-list.ts';
-import { deleteUnsavedPhotos } from './photos/photos-retention.ts';
-import { findPhotoConsent } from './photos/photos-write.ts';
+import { deleteUnsavedPhotos, findPhotoConsent } from './photos/photos-write.ts';
 import { findCaptions } from './videos/captions.ts';
 import { findFinishedVideo, findFinishedVideoById } from './videos/finished-videos.ts';
-import { findSplitMaterial, listOpenSplits } from './videos/jobs-video-parts.ts';
 import { listLostOverlays, listLostVideos } from './videos/jobs-videos.ts';
 import { isSharedWithOther } from './videos/shared-files.ts';
 import { findShowcasedVideo, listShowcase } from './videos/showcase.ts';
-import { findPartPath, readSplit } from './videos/video-parts.ts';
-import { isPhotoAllowed } from './videos/video-sources.ts';
+import { findPartPath, findSplitMaterial, listOpenSplits, readSplit } from './videos/video-parts.ts';
 import {
   countProcessing,
   countVideos,
@@ -89,10 +91,10 @@ import {
   findSample,
   findVoice,
   findVoiceByUrl,
+  listClones,
   listDefaultVoices,
 } from './voices/voices.ts';
 import { findAudioProject, isAudioInUse } from './voices/voices-audio.ts';
-import { listClones } from './voices/voices-list.ts';
 import { findVoiceConsent, listCloneEngines } from './voices/voices-write.ts';
 
 /** Whether a query runs for one person, under row-level security, or for the product. */

@@ -1,5 +1,5 @@
 import type { AccountExport } from '@portray/contracts/account-export';
-import { deleteExport, describeExport, lockExport, putExport } from '@portray/database/queries/account-exports';
+import { deleteExport, describeExport, lockExport, putExport } from '@portray/database/queries/account-export';
 import { letFilesGo } from '@portray/database/queries/files';
 import type { Principal } from '../principal.ts';
 import type { Stores } from '../stores.ts';

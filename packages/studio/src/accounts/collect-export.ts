@@ -1,8 +1,7 @@
 import { Readable, Transform } from 'node:stream';
 import { contentTypeOf } from '@portray/contracts/file-types';
 import { limits } from '@portray/contracts/limits';
-import { readAccountRows } from '@portray/database/queries/account-export';
-import { changeExport } from '@portray/database/queries/account-exports';
+import { changeExport, readAccountRows } from '@portray/database/queries/account-export';
 import { findProfile } from '@portray/database/queries/accounts';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';

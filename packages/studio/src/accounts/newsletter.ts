@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type NewsletterTopic, newsletterTopics } from '@portray/contracts/accounts';
-import { addSubscription, dropSubscription, isSubscribed } from '@portray/database/queries/newsletter';
+import { addSubscription, dropSubscription, isSubscribed } from '@portray/database/queries/preferences';
 import { AppError } from '@portray/foundation/errors';
 import { z } from 'zod';
 import { type WrittenMail, writeMail } from '../mails/mail-texts.ts';

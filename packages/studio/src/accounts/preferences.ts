@@ -1,7 +1,12 @@
 import { type Preferences, type PreferencesChange, usualPreferences } from '@portray/contracts/preferences';
 import type { Database } from '@portray/database/open-database';
-import { addSubscription, dropSubscription, isSubscribed } from '@portray/database/queries/newsletter';
-import { findPreferences, putPreferences } from '@portray/database/queries/preferences';
+import {
+  addSubscription,
+  dropSubscription,
+  findPreferences,
+  isSubscribed,
+  putPreferences,
+} from '@portray/database/queries/preferences';
 import { findVoice } from '@portray/database/queries/voices';
 import type { Principal } from '../principal.ts';
 

@@ -1,9 +1,13 @@
 import { filePathOf } from '@portray/contracts/file-urls';
 import { type Database, publishEvent, type Transaction } from '@portray/database/open-database';
 import { letFilesGo } from '@portray/database/queries/files';
-import { changeImageOrder, type ImageOrderKey, type ImageOrderRow } from '@portray/database/queries/images';
-import { listLostImageOrders } from '@portray/database/queries/jobs-images';
-import { returnAiImage } from '@portray/database/queries/usage';
+import {
+  changeImageOrder,
+  type ImageOrderKey,
+  type ImageOrderRow,
+  listLostImageOrders,
+  returnAiImage,
+} from '@portray/database/queries/images';
 import { AppError } from '@portray/foundation/errors';
 import type { Log } from '@portray/foundation/log';
 

@@ -4,7 +4,7 @@ import type { PhotoState } from '@portray/contracts/photo-states';
 import type { PhotoLandmarks, SamplePortrait, TalkingPhoto } from '@portray/contracts/photos';
 import type { Database } from '@portray/database/open-database';
 import * as queries from '@portray/database/queries/photos';
-import * as list from '@portray/database/queries/photos-list';
+import * as list from '@portray/database/queries/photos';
 import { AppError } from '@portray/foundation/errors';
 import type { Principal } from '../principal.ts';
 

@@ -4,7 +4,7 @@ import { joinVoiceId } from '@portray/contracts/voice-ids';
 import type { DefaultVoice, VoiceClone } from '@portray/contracts/voices';
 import { type Database, publishEvent } from '@portray/database/open-database';
 import * as queries from '@portray/database/queries/voices';
-import { listClones, type VoiceListRequest } from '@portray/database/queries/voices-list';
+import { listClones, type VoiceListRequest } from '@portray/database/queries/voices';
 import { renameClone } from '@portray/database/queries/voices-write';
 import type { Log } from '@portray/foundation/log';
 import type { VoiceDescription } from '@portray/ports/voice';

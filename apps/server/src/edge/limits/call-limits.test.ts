@@ -2,7 +2,7 @@ import { api } from '@portray/contracts/api';
 import { rateLimits } from '@portray/contracts/rate-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test-server.test-data.ts';
-import { limitCall } from './call-limits.ts';
+import { limitCall } from '../implement.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -5,9 +5,21 @@ import { changeProfile, readProfile } from '@portray/studio/accounts/change-prof
 import { describeSession } from '@portray/studio/accounts/describe-session';
 import { askToSubscribe, confirmSubscription, endSubscription } from '@portray/studio/accounts/newsletter';
 import { changePreferences, readPreferences } from '@portray/studio/accounts/preferences';
+import { listOwnFiles, removeOwnFile } from '@portray/studio/files/own-files';
 import { isOperator } from '@portray/studio/operator/require-operator';
 import { open, signedIn } from '../../edge/implement.ts';
 import { describeDeployment } from '../operating/deployment.ts';
+
+/** Own files. */
+export const fileRoutes = {
+  storage: signedIn.account.storage.handler(({ input, context }) =>
+    listOwnFiles(context.deps, context.principal, input),
+  ),
+  removeFile: signedIn.account.removeFile.handler(async ({ input, context }) => {
+    await removeOwnFile(context.deps, context.principal, input);
+    return { success: true as const };
+  }),
+};
 
 /** The caller, and what this server can do. */
 export const accountRoutes = {

@@ -1,14 +1,16 @@
 import { join } from 'node:path';
+import { brand } from '@portray/contracts/brand';
+import { blankIsNull } from '@portray/contracts/text';
+import type { SharedVideo } from '@portray/contracts/videos';
+import { toAppError } from '@portray/foundation/errors';
+import { readSharedVideo } from '@portray/studio/videos/share/share-video';
 import type { Context } from 'hono';
 import { compress } from 'hono/compress';
+import { html } from 'hono/html';
 import type { HttpApp } from '../../edge/http-app.ts';
 import { webPolicy } from '../../edge/security-headers.ts';
 import type { BuiltPages } from './built-pages.ts';
-import { preparePage, sendPrepared } from './prepared-page.ts';
-import { addSearchEngines } from './search-engines.ts';
-import { readShareCard } from './share-card.ts';
-import { sendStartingPage } from './starting-page.ts';
-import { sendStaticFile } from './static-file.ts';
+import { preparePage, sendPrepared, sendStaticFile } from './static-file.ts';
 
 const shareLink = /^\/v\/([^/]+)\/?$/;
 const emptyPage = '__spa-fallback.html';
@@ -79,4 +81,89 @@ function matches(address: string, path: string): boolean {
   const wanted = address.split('/');
   const parts = path.replace(/\/$/, '').split('/');
   return wanted.length === parts.length && wanted.every((part, index) => part.startsWith(':') || part === parts[index]);
+}
+
+const retrySeconds = 2;
+/** No file of ours can be served yet, so that its few styles are its own; nothing else is allowed. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
+
+/** What a browser sees while the pages are being built: it comes back by itself. */
+function sendStartingPage(c: Context) {
+  const headers = {
+    'content-security-policy': policy,
+    'cache-control': 'no-store',
+    'retry-after': String(retrySeconds),
+  };
+  return c.html(page, 503, headers);
+}
+
+const page = html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width" />
+    <meta http-equiv="refresh" content="${retrySeconds}" />
+    <title>Starting · Portray</title>
+    <style>
+      body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #f6f3fb; color: #1f1633; font: 16px/1.5 system-ui, sans-serif; }
+      main { width: min(26rem, calc(100vw - 4rem)); text-align: center; }
+      h1 { margin: 0 0 .5rem; font-size: 1.5rem; }
+      p { margin: 0; color: #5d5470; }
+    </style>
+  </head>
+  <body>
+    <main>
+      <h1>Portray is starting</h1>
+      <p role="status">Its pages are being prepared. This page opens by itself as soon as they are there.</p>
+    </main>
+  </body>
+</html>`;
+
+const prerendered = /(^|\/)index\.html$/;
+const aDay = 'public, max-age=86400';
+
+/** What search engines ask for first: where they may look, and which pages there are. */
+function addSearchEngines(app: HttpApp, currentPages: () => Promise<BuiltPages>): void {
+  app.get('/robots.txt', (c) => {
+    c.get('context').noteRoute('pages.robots');
+    c.header('cache-control', aDay);
+    const { publicUrl } = c.get('context').deps;
+    return c.text(
+      `User-agent: *\nDisallow: /api/\nAllow: /api/shared/\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+    );
+  });
+  app.get('/sitemap.xml', async (c) => {
+    c.get('context').noteRoute('pages.sitemap');
+    const { facts } = await currentPages();
+    const { publicUrl } = c.get('context').deps;
+    const files = Object.keys(facts.scripts).filter((file) => prerendered.test(file));
+    const addresses = files.map((file) => new URL(`/${file.replace(prerendered, '')}`, publicUrl).href).sort();
+    const urls = addresses.map((address) => `  <url><loc>${address}</loc></url>\n`).join('');
+    const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+    const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${schema}">\n${urls}</urlset>\n`;
+    return c.body(body, 200, { 'content-type': 'application/xml; charset=UTF-8', 'cache-control': aDay });
+  });
+}
+
+/** What the page of a share link says before any script: the card that other sites show, or that the link is over. */
+type ShareCard = { status: 200 | 404; tags: string };
+
+/** The card of a link; what it tells is what the page shows to anyone, and its files end with the link. */
+async function readShareCard(c: Context, token: string): Promise<ShareCard> {
+  const { deps } = c.get('context');
+  try {
+    const video = await readSharedVideo(deps, { token });
+    return { status: 200, tags: String(await cardOf(video, deps.publicUrl, `/v/${token}`)) };
+  } catch (error) {
+    if (toAppError(error).code !== 'not_found') return { status: 200, tags: '' };
+    return { status: 404, tags: String(await html`<meta name="link-is-over" content="${token}">`) };
+  }
+}
+
+function cardOf(video: SharedVideo, origin: string, path: string) {
+  const tag = (property: string, content: string | number | null) =>
+    content === null ? '' : html`<meta property="${property}" content="${content}">`;
+  const title = blankIsNull(video.title ?? '') ?? 'A video for you';
+  const poster = video.thumbnail_url && `${origin}${video.thumbnail_url}`;
+  return html`<meta name="robots" content="noindex">${tag('og:type', 'video.other')}${tag('og:site_name', brand.name)}${tag('og:title', title)}${tag('og:description', `A video made with ${brand.name}`)}${tag('og:url', `${origin}${path}`)}${tag('og:image', poster)}${tag('og:video', `${origin}${video.video_url}`)}${tag('og:video:type', 'video/mp4')}${tag('og:video:width', video.width)}${tag('og:video:height', video.height)}<meta name="twitter:card" content="${poster ? 'summary_large_image' : 'summary'}">`;
 }

@@ -1,5 +1,6 @@
 import { filePathOf } from '@portray/contracts/file-urls';
 import { readRestorable } from '@portray/studio/deletion/deletion';
+import { detectAndTranslateScript } from '@portray/studio/languages/translate-script';
 import { alignRecording } from '@portray/studio/voices/align-recording';
 import { cloneVoice } from '@portray/studio/voices/clone-voice';
 import { generateAudio } from '@portray/studio/voices/generate-audio';
@@ -8,6 +9,16 @@ import { previewSpeech } from '@portray/studio/voices/preview-speech';
 import { quickStartSample } from '@portray/studio/voices/quick-start-sample';
 import { removeVoice, restoreVoice } from '@portray/studio/voices/remove-voice';
 import { checkUserId, open, signedIn } from '../../edge/implement.ts';
+
+/** detect-and-translate-script. */
+export const languageFunctions = {
+  detectAndTranslateScript: signedIn.functions.detectAndTranslateScript.handler(async ({ input, context, signal }) => {
+    const found = await detectAndTranslateScript(context.deps, input, signal);
+    const { confidence, needsTranslation, translatedScript, message } = found;
+    const detected = { detectedLanguage: found.code ?? null, detectedLanguageName: found.name };
+    return { ...detected, confidence, needsTranslation, translatedScript, message };
+  }),
+};
 
 /** Rows of the voice library, and voice previews. */
 export const voiceRoutes = {

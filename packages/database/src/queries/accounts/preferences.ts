@@ -1,7 +1,7 @@
 import type { Preferences } from '@portray/contracts/preferences';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
-import { user_preferences } from '../../schema/accounts.ts';
+import { newsletter_subscriptions as subscriptions, user_preferences } from '../../schema/accounts.ts';
 
 /** What is kept of them in a row of their own; the newsletter has its list. */
 export type StoredPreferences = Omit<Preferences, 'mail_news'>;
@@ -25,4 +25,26 @@ export async function putPreferences(
   await (Object.keys(change).length > 0
     ? row.onConflictDoUpdate({ target, set: change })
     : row.onConflictDoNothing({ target }));
+}
+
+type Subscription = { email: string; topic: string };
+
+const isIt = ({ email, topic }: Subscription) =>
+  and(eq(subscriptions.email, email.toLowerCase()), eq(subscriptions.topic, topic));
+
+/** Whether an address is on a list. For the product itself only, as all of these. */
+export async function isSubscribed(tx: Transaction, subscription: Subscription): Promise<boolean> {
+  return (await tx.$count(subscriptions, isIt(subscription))) > 0;
+}
+
+/** Puts an address on a list; false where it was on it already. */
+export async function addSubscription(tx: Transaction, { email, topic }: Subscription): Promise<boolean> {
+  const values = { email: email.toLowerCase(), topic };
+  const added = await tx.insert(subscriptions).values(values).onConflictDoNothing().returning();
+  return added.length > 0;
+}
+
+/** Takes an address off a list. */
+export async function dropSubscription(tx: Transaction, subscription: Subscription): Promise<void> {
+  await tx.delete(subscriptions).where(isIt(subscription));
 }

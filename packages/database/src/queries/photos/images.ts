@@ -1,11 +1,11 @@
 import type { ImageOrder } from '@portray/contracts/images';
 import type { TalkingPhoto } from '@portray/contracts/photos';
 import { known } from '@portray/foundation/known';
-import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
 import { holdsJob, type JobClaim } from '../../queue/job-claim.ts';
 import { image_orders as orders } from '../../schema/images.ts';
-import { user_talking_photos as photos } from '../../schema/library.ts';
+import { user_talking_photos as photos, ai_image_usage as usage } from '../../schema/library.ts';
 import { newestFirst } from '../keyset-page.ts';
 import { photoColumns, undeletedPhoto } from './photos.ts';
 
@@ -81,4 +81,47 @@ export function listOrderedPhotos(tx: Transaction, { userId, orderId }: ImageOrd
     .from(photos)
     .where(and(eq(photos.user_id, userId), eq(photos.image_order_id, orderId), undeletedPhoto))
     .orderBy(...newestFirst(photos));
+}
+
+/** How many lost orders are looked at in one go. */
+const lostAtOnce = 500;
+
+/** Orders of images that are not finished although their job is gone, and nobody elsewhere is at them. For the product itself only. */
+export async function listLostImageOrders(tx: Transaction, orderedBefore: Date): Promise<ImageOrderKey[]> {
+  const { rows } = await tx.execute<ImageOrderKey>(sql`
+    select o.user_id as "userId", o.id as "orderId" from image_orders o
+    where o.state = 'processing' and o.created_at < ${orderedBefore.toISOString()}
+      and not exists (select from remote_tasks t
+        where t.user_id = o.user_id and t.kind = 'image' and t.subject_id = o.id::text
+          and t.next_check_at is not null)
+      and not exists (select from pgboss.job j
+        where j.name = 'make-images' and j.state in ('created', 'retry', 'active') and j.data->>'orderId' = o.id::text)
+    order by o.created_at limit ${lostAtOnce}`);
+  return rows;
+}
+
+/**
+ * Counts one more AI image of a UTC day; answers the new count, undefined where the day's limit is reached. However many
+ * ask at the same time, no more than the limit are counted.
+ */
+export async function takeAiImage(tx: Transaction, userId: string, day: string, limit: number) {
+  if (limit < 1) return undefined;
+  const [taken] = await tx
+    .insert(usage)
+    .values({ user_id: userId, day, images: 1 })
+    .onConflictDoUpdate({
+      target: [usage.user_id, usage.day],
+      set: { images: sql`${usage.images} + 1` },
+      setWhere: lt(usage.images, limit),
+    })
+    .returning({ images: usage.images });
+  return taken?.images;
+}
+
+/** Gives back an image that could not be made. */
+export async function returnAiImage(tx: Transaction, userId: string, day: string): Promise<void> {
+  await tx
+    .update(usage)
+    .set({ images: sql`greatest(${usage.images} - 1, 0)` })
+    .where(and(eq(usage.user_id, userId), eq(usage.day, day)));
 }

@@ -8,7 +8,7 @@ import type { Transaction } from '../../open-database.ts';
 import { holdsJob, type JobClaim } from '../../queue/job-claim.ts';
 import { video_projects as videos } from '../../schema/videos.ts';
 import { behindCursor, contains, newestFirst, toPage } from '../keyset-page.ts';
-import { withoutStaleAudio } from './stale-audio.ts';
+import { withoutStaleAudio } from './draft-parts.ts';
 import { ownColumns, type VideoRow, type VideoValues, wireColumns } from './wire-names.ts';
 
 const { attempt: _attempt, delete_after: _due, ...columns } = wireColumns(videos);

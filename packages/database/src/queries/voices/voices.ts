@@ -1,9 +1,11 @@
-import { splitVoiceId, type VoiceEngineId } from '@portray/contracts/voice-ids';
+import type { Page, PageRequest } from '@portray/contracts/calls/call';
+import { placeholderPrefixes, splitVoiceId, type VoiceEngineId } from '@portray/contracts/voice-ids';
 import type { DefaultVoice, VoiceClone, VoiceMatch } from '@portray/contracts/voices';
 import { isRowId } from '@portray/foundation/ids';
-import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
 import { user_voice_clones as clones, default_voices } from '../../schema/library.ts';
+import { behindCursor, contains, newestFirst, toPage } from '../keyset-page.ts';
 import { wireColumns } from '../videos/wire-names.ts';
 
 const {
@@ -135,4 +137,29 @@ export async function listDefaultVoices(tx: Transaction): Promise<DefaultVoice[]
     .where(isActive)
     .orderBy(asc(default_voices.name));
   return rows.map((row) => ({ ...row, languages: [row.language] }));
+}
+
+export type VoiceListRequest = PageRequest & { search?: string | undefined };
+
+/** The person's clones that are ready, newest first, found by the title that people see. Throws AppError invalid_input. */
+export async function listClones(
+  tx: Transaction,
+  userId: string,
+  request: VoiceListRequest,
+): Promise<Page<VoiceClone>> {
+  const { limit, cursor, search } = request;
+  const title = sql`coalesce(${clones.voice_name}, 'Voice ' || left(${clones.id}::text, 8))`;
+  const wanted = and(
+    eq(clones.user_id, userId),
+    undeletedClone,
+    ...placeholderPrefixes.map((prefix) => sql`not starts_with(${clones.voiceId}, ${prefix})`),
+    search ? contains(title, search) : undefined,
+  );
+  const rows = await tx
+    .select(cloneColumns)
+    .from(clones)
+    .where(behindCursor(clones, cursor, wanted))
+    .orderBy(...newestFirst(clones))
+    .limit(limit + 1);
+  return toPage(rows, request);
 }

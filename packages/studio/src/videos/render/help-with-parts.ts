@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { filePathOf } from '@portray/contracts/file-urls';
-import { findSplitMaterial, listOpenSplits, type OpenSplit } from '@portray/database/queries/jobs-video-parts';
+import { findSplitMaterial, listOpenSplits, type OpenSplit } from '@portray/database/queries/video-parts';
 import { findVideoRow } from '@portray/database/queries/videos';
 import { known } from '@portray/foundation/known';
 import type { PartDrawer } from '@portray/ports/presenter';
