@@ -10,16 +10,22 @@ const server = process.env.PORTRAY_SERVER ?? 'http://127.0.0.1:3000';
 /** What the server answers; it takes requests of its own pages only. */
 const serverPaths = ['/api', '/files', '/docs', '/mailbox', '/checkout'];
 
-/** What every page needs comes as two files instead of sixty: together they are smaller, and sooner there. */
+/** What every page needs comes as few files instead of sixty: together they are smaller, and sooner there. */
 const everywhere = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|lib\/screens\/load-route-module/ },
   {
     name: 'frame',
-    test: /@mantine\/core\/esm\/(core\/(Box|factory|styles-api|utils|MantineProvider)|components\/(Button|ActionIcon|Loader|UnstyledButton|Input|TextInput|Badge))\//,
+    test: /@mantine\/hooks\/esm\/use-in-viewport|@mantine\/core\/esm\/(core\/(Box|factory|styles-api|utils|MantineProvider)|components\/(Button|ActionIcon|Loader|UnstyledButton|Input|TextInput|Badge))\//,
   },
   {
     name: 'shell',
-    test: /apps\/web\/src\/(theme|ui\/(logo|color-scheme|voice-bar|portraits|speaking-portrait|fields\/(gradient|error-notice)|lazy-part|dialog\/lazy-toasts)|lib\/(facts|number-words|prices|times|api\/(leave|product-session|return-path|session|tab-channel|use-session|api-error|auth|use-deployment|lazy)|screens\/(page-meta|public-origin|scroll))|features\/shell\/(not-found|broken|leave))|apps\/web\/build-steps\/icon\.ts|icon:Icon(Check|CircleCheck|ArrowRight|Clock|Mail|PlayerPlayFilled|PlayerPauseFilled)$/,
+    test: /apps\/web\/src\/(needs-session|theme|ui\/(logo|skip-link|header|color-scheme|voice-bar|portraits|speaking-portrait|fields\/(gradient|error-notice)|lazy-part|dialog\/lazy-toasts)|lib\/(facts|number-words|prices|times|api\/(leave|product-session|return-path|session|tab-channel|use-session|api-error|auth|use-deployment|lazy)|screens\/(page-meta|public-origin|scroll))|features\/shell\/(not-found|broken|leave))|apps\/web\/build-steps\/icon\.ts|icon:Icon(Check|Menu2|CircleCheck|ArrowRight|Clock|Mail|PlayerPlayFilled|PlayerPauseFilled)$/,
+  },
+  { name: 'networks', test: /icon:IconBrand(X|Facebook|Linkedin)$/ },
+  { name: 'presenters', test: /ui\/presenter-ids/ },
+  {
+    name: 'public',
+    test: /features\/marketing\/(public-|page-links|page\.module|newsletter|use-subscription|closing-call)/,
   },
 ];
 
