@@ -7,5 +7,5 @@ const large = import.meta.glob<string>('./portraits/*-720.webp', { eager: true, 
 /** Address of a presenter's picture, square, at 96, 320 or 720 px. */
 export function portraitUrl(id: PresenterId, sizePx: 96 | 320 | 720): string {
   const pictures = { 96: small, 320: medium, 720: large }[sizePx];
-  return pictures[`./${id}-${sizePx}.webp`] ?? '';
+  return pictures[`./portraits/${id}-${sizePx}.webp`] ?? '';
 }
