@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst, longFiles } from './tests/run-order.ts';
 import { slowestFiles } from './tests/slowest-files.ts';
 
-/** Walks through every corner of the product, and drills: `--mode sweep` runs them, and nothing else does (decision 0029). */
+/** Walks through every corner of the product, and drills: `--mode sweep` runs them, and nothing else does (decision 0002). */
 const sweep = '**/*.sweep.test.ts';
 
 export default defineConfig(({ mode }) => ({

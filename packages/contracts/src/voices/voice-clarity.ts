@@ -3,7 +3,7 @@ import type { VoiceEngineId } from './voice-ids.ts';
 import type { DefaultVoice } from './voices.ts';
 
 /**
- * Share of words that a recogniser did not understand, from 0 to 1, by voice id: docs/decisions/0008-built-in-voices.md.
+ * Share of words that a recogniser did not understand, from 0 to 1, by voice id: docs/decisions/0005-recordings.md.
  * `npm run quality` repeats the measurement, which exists for English only.
  */
 export const measuredWordErrors: Readonly<Record<string, number>> = {

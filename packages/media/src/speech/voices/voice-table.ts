@@ -22,7 +22,7 @@ type LanguageRow = [
   region?: string,
 ];
 
-// Chosen by measure; see docs/decisions/0008-built-in-voices.md. espeak's own female variants are far less intelligible than
+// Chosen by measure; see docs/decisions/0005-recordings.md. espeak's own female variants are far less intelligible than
 // this one of ours: its sixth glottal source, pitched and scaled as a woman's voice.
 const femaleVariant = [
   'language variant',
