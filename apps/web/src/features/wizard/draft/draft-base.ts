@@ -13,48 +13,40 @@ export function storedDraft(video: VideoProject): StoredDraft {
 export type Was = Pick<VideoDraft, 'title' | 'script'>;
 
 /** What the server has of a draft, as far as this tab knows. */
-export function createBase(opened?: StoredDraft) {
-  let stored: Partial<VideoDraft> = opened ? savedFields(opened.draft) : {};
-  let atMs = opened ? Date.parse(opened.updatedAt) : 0;
-  return {
-    note(fields: Required<VideoDraft>, updatedAt: string): void {
-      stored = fields;
-      atMs = Date.parse(updatedAt);
-    },
-    isOlderThan: (updatedAt: string) => Date.parse(updatedAt) > atMs,
-    words: (): Was => wordsOf(stored),
-    /**
-     * The words that must still be there for some news to fit: a title stands alone, and all the rest, such as speech, goes
-     * with the script. Without any news, both.
-     */
-    wordsBehind(news: VideoDraft): Was {
-      const { title, script } = wordsOf(stored);
-      const names = Object.keys(news);
-      if (names.length === 0) return { title, script };
-      return { ...('title' in news && { title }), ...(names.some((name) => name !== 'title') && { script }) };
-    },
-    /** Whether what was not sent reads otherwise on the server: another tab wrote it meanwhile. */
-    isBehind: (now: StoredDraft, news: VideoDraft): boolean =>
-      (['title', 'script'] as const).some((word) => !(word in news) && savedFields(now.draft)[word] !== stored[word]),
-    /** Fields that the server does not have like this. */
-    news: (fields: Required<VideoDraft>) => changedFields(stored, fields),
-    /** Begins at what was read before a reload; false where nothing was written since. */
-    goBackTo(was: Was, fields: Required<VideoDraft>): boolean {
-      const before = { ...stored, ...was };
-      if (Object.keys(changedFields(before, fields)).length === 0) return false;
-      stored = before;
-      return true;
-    },
-  };
+export type Base = { readonly fields: Partial<VideoDraft>; readonly atMs: number };
+
+/** The base that a stored draft gives; without one, the server has nothing. */
+export function baseOf(stored?: Pick<StoredDraft, 'draft' | 'updatedAt'>): Base {
+  if (!stored) return { fields: {}, atMs: 0 };
+  return { fields: savedFields(stored.draft), atMs: Date.parse(stored.updatedAt) };
 }
 
-function wordsOf({ title, script }: Partial<VideoDraft>): Was {
+/** The words of the base, for a reload and for a request. */
+export function wordsOf({ fields: { title, script } }: Base): Was {
   return { ...(title !== undefined && { title }), ...(script !== undefined && { script }) };
 }
 
-/** Fields that differ from what is stored. */
-function changedFields(stored: Partial<VideoDraft>, fields: Required<VideoDraft>): VideoDraft {
+/**
+ * The words that must still be there for some news to fit: a title stands alone, and all the rest, such as speech, goes
+ * with the script. Without any news, both.
+ */
+export function wordsBehind(base: Base, news: VideoDraft): Was {
+  const { title, script } = wordsOf(base);
+  const names = Object.keys(news);
+  if (names.length === 0) return { title, script };
+  return { ...('title' in news && { title }), ...(names.some((name) => name !== 'title') && { script }) };
+}
+
+/** Whether what was not sent reads otherwise on the server: another tab wrote it meanwhile. */
+export function isBehind(base: Base, now: StoredDraft, news: VideoDraft): boolean {
+  return (['title', 'script'] as const).some(
+    (word) => !(word in news) && savedFields(now.draft)[word] !== base.fields[word],
+  );
+}
+
+/** The fields of a draft that the server does not have like this. */
+export function newsIn(base: Base, draft: WizardDraft): VideoDraft {
   const isNew = ([name, value]: [string, unknown]) =>
-    JSON.stringify(stored[name as keyof VideoDraft]) !== JSON.stringify(value);
-  return Object.fromEntries(Object.entries(fields).filter(isNew)) as VideoDraft;
+    JSON.stringify(base.fields[name as keyof VideoDraft]) !== JSON.stringify(value);
+  return Object.fromEntries(Object.entries(savedFields(draft)).filter(isNew)) as VideoDraft;
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { emptyDraft } from './draft.ts';
 import { fakeKeeper } from './draft-store.test-data.ts';
 import { createDraftStore } from './draft-store.ts';
 
@@ -54,6 +55,27 @@ describe('a draft that is deleted elsewhere', () => {
       ['project-2', { title: 'Mine again', script: 'Hello, typed on.', avatar_image_url: null }],
     ]);
     expect(facts.remembered.size).toBe(0);
+  });
+
+  test('is kept without the framing of a photo that is lost', async () => {
+    const { store, rows } = await deleted();
+    const framing = { youtube: { zoom: 1.5, x: 0.1, y: 0 } };
+    store.change({ uploadedImageUrl: '/files/images/me.jpg' });
+    store.change({ advancedSettings: { ...emptyDraft.advancedSettings, framing } });
+    store.setGone(true);
+    await store.keepAnew({ uploadedImageUrl: null });
+    expect(rows.get('project-2')).toMatchObject({ avatar_image_url: null });
+    expect(rows.get('project-2')?.advanced_settings).not.toHaveProperty('framing');
+  });
+
+  test('says so also where an answer was still on its way', async () => {
+    const { store, rows, row } = await deleted();
+    rows.set('project-1', row);
+    store.change({ script: 'Hello, typed on.' });
+    const saving = store.save();
+    store.setGone(true);
+    await saving;
+    expect(store.read().saving).toBe('gone');
   });
 
   test('stays as it is where it cannot be kept now', async () => {

@@ -174,6 +174,31 @@ describe('a draft saves itself', () => {
     expect(rows.size).toBe(1);
   });
 
+  describe('voice work that begins with what the landing page brought', () => {
+    const begun = { ...emptyDraft, projectName: 'My first video', script: 'Hi.', voiceId: 'en-us-grace' };
+
+    test('makes one project, also where somebody types meanwhile and a second work begins', async () => {
+      const { keeper, rows } = fakeKeeper();
+      const store = createDraftStore(keeper, undefined, begun);
+      const works = [store.project(), store.project()];
+      store.change({ script: 'Hi there.' });
+      const saving = store.save();
+      expect(await Promise.all(works)).toEqual(['project-1', 'project-1']);
+      await saving;
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect([...rows.values()]).toMatchObject([{ title: 'My first video', script: 'Hi there.' }]);
+      expect(store.read()).toMatchObject({ saving: 'saved', projectId: 'project-1' });
+    });
+
+    test('shows why there is no project', async () => {
+      const { keeper, facts } = fakeKeeper();
+      facts.isDown = true;
+      const store = createDraftStore(keeper, undefined, begun);
+      await expect(store.project()).rejects.toMatchObject({ code: 'connection' });
+      expect(store.read()).toMatchObject({ saving: 'failed', problem: { title: 'Connection Problem' } });
+    });
+  });
+
   test('a page that is left saves no more', async () => {
     const { keeper, rows } = fakeKeeper();
     const store = createDraftStore(keeper);

@@ -1,6 +1,6 @@
 import { session } from '#lib/api/product-session.ts';
 import { emptyDraft, type WizardDraft } from './draft.ts';
-import type { Unsaved } from './draft-store.ts';
+import type { Unsaved } from './draft-reducer.ts';
 
 const what = 'unsaved-draft';
 
