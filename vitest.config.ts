@@ -1,12 +1,14 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { apiAddresses } from './apps/web/build-steps/api-addresses.ts';
+import { icons } from './apps/web/build-steps/icons.ts';
 import { LongestFirst, longFiles } from './tests/run-order.ts';
 import { slowestFiles } from './tests/slowest-files.ts';
 
 /** Walks through every corner of the product, and drills: `--mode sweep` runs them, and nothing else does (decision 0002). */
 const sweep = '**/*.sweep.test.ts';
 
-export default defineConfig(({ mode }) => ({
-  test: {
+export default defineConfig(({ mode }) => {
+  const everywhere = {
     include: mode === 'sweep' ? [sweep] : ['{apps,packages,bench,journeys}/**/*.test.ts', 'tests/**/*.test.ts'],
     // `--mode fast` leaves out everything that takes long.
     exclude: [...configDefaults.exclude, ...(mode === 'sweep' ? [] : [sweep]), ...(mode === 'fast' ? longFiles : [])],
@@ -15,14 +17,33 @@ export default defineConfig(({ mode }) => ({
       'packages/database/src/testing/global-setup.ts',
       'journeys/src/global-setup.ts',
     ],
-    pool: 'forks',
-    isolate: false,
-    maxWorkers: 2,
-    sequence: { sequencer: LongestFirst },
-    reporters: ['default', slowestFiles()],
     // What is right passes long before; a machine that others use as well may be several times as slow.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
-  },
-}));
+  };
+  /** Parts of the pages in a page of their own, without a browser; the network is a double. */
+  const components = {
+    name: 'components',
+    environment: 'happy-dom',
+    include: ['apps/web/src/**/*.test.tsx'],
+    setupFiles: ['apps/web/src/testing/page.ts'],
+    testTimeout: 5_000,
+    hookTimeout: 5_000,
+  };
+  return {
+    test: {
+      pool: 'forks',
+      isolate: false,
+      maxWorkers: 2,
+      sequence: { sequencer: LongestFirst },
+      reporters: ['default', slowestFiles()],
+      projects: [
+        { extends: true, test: { name: 'node', ...everywhere } },
+        ...(mode === 'sweep'
+          ? []
+          : [{ extends: true, plugins: [apiAddresses(), { ...icons(), apply: 'serve' as const }], test: components }]),
+      ],
+    },
+  };
+});

@@ -1,0 +1,33 @@
+import { MantineProvider } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useEffect } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { session } from '#lib/api/product-session.ts';
+import { Queries } from '#lib/api/queries.tsx';
+import { theme } from '#theme/theme.ts';
+import { LazyToasts } from '#ui/dialog/lazy-toasts.tsx';
+
+/** Shows a screen at its address to a person who is signed in, as the fake server says at `GET /api/session`. */
+export async function showPage(screen: ReactNode, address: string) {
+  await act(() => session.renew());
+  const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [address] });
+  const page = render(
+    <MantineProvider theme={theme} env="test">
+      <LazyToasts />
+      <Queries>
+        <ForgetAtTheEnd />
+        <RouterProvider router={router} />
+      </Queries>
+    </MantineProvider>,
+  );
+  return { ...page, router, user: userEvent.setup() };
+}
+
+/** One test knows nothing of what another one asked the server. */
+function ForgetAtTheEnd() {
+  const queries = useQueryClient();
+  useEffect(() => () => queries.clear(), [queries]);
+  return null;
+}
