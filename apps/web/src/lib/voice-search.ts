@@ -1,3 +1,5 @@
+import { accentWords } from '@portray/contracts/accents';
+import type { DefaultVoice } from '@portray/contracts/voices';
 import { foldText } from '@portray/foundation/fold-text';
 import { languageName } from './video-words.ts';
 
@@ -34,3 +36,10 @@ function ownNameOf(code: string): string {
 }
 
 const partsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+
+/** 'English, American'; languages with one accent only are not told apart by it. */
+export function voicePlace({ language, accent, is_approximate }: DefaultVoice): string {
+  const name = languageName(language);
+  const words = accentWords({ accent, is_approximate });
+  return words === '' || words === name ? name : `${name}, ${words}`;
+}

@@ -1,8 +1,9 @@
 import { frameSize } from '@portray/contracts/frame-size';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { createLiveController, type LiveController } from './live-controller.ts';
 import classes from './live-frame.module.css';
+import type { LiveInputs, LiveState } from './live-inputs.ts';
 import { StillPicture } from './still-picture.tsx';
-import type { Live } from './use-live-frame.ts';
 
 export type LiveFrameProps = {
   live: Live;
@@ -30,4 +31,15 @@ export function LiveFrame({ live, label, children, className }: LiveFrameProps) 
       {children}
     </div>
   );
+}
+
+/** What a page holds of its live frame. */
+export type Live = { controller: LiveController; state: LiveState; inputs: LiveInputs };
+
+/** A live frame that follows its inputs; hand the result to `LiveFrame`. */
+export function useLiveFrame(inputs: LiveInputs): Live {
+  const [controller] = useState(() => createLiveController(inputs));
+  const state = useSyncExternalStore(controller.subscribe, controller.read, controller.read);
+  useEffect(() => controller.update(inputs));
+  return { controller, state, inputs };
 }

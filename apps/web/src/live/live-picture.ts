@@ -1,10 +1,9 @@
 import { isSameBackdrop } from '@portray/contracts/backdrop';
 import { frameSize } from '@portray/contracts/frame-size';
 import { AppError } from '@portray/foundation/errors';
-import { cannotMove } from './cannot-move.ts';
 import { isSamePhoto, isSamePlace, isSameRole, type LiveInputs } from './live-inputs.ts';
 import type { RendererClient } from './renderer-client.ts';
-import type { RendererMeasure } from './renderer-messages.ts';
+import { cannotMove, type RendererMeasure } from './renderer-messages.ts';
 import type { SoundPosition } from './speech-clock.ts';
 
 /** The moving picture in an element of the page. */

@@ -1,9 +1,14 @@
 import type { FrameSize } from '@portray/contracts/frame-size';
 import { AppError } from '@portray/foundation/errors';
-import { cannotMove } from './cannot-move.ts';
 import type { AnimationInput } from './face-animator.ts';
 import { loadBackdropPixels, loadPhotoPixels } from './photo-pixels.ts';
-import type { FromRenderer, RendererMeasure, RendererPhoto, ToRenderer } from './renderer-messages.ts';
+import {
+  cannotMove,
+  type FromRenderer,
+  type RendererMeasure,
+  type RendererPhoto,
+  type ToRenderer,
+} from './renderer-messages.ts';
 import type { SoundPosition } from './speech-clock.ts';
 
 /** The page's end of the worker that draws. */

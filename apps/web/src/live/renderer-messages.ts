@@ -1,5 +1,6 @@
 import type { Backdrop } from '@portray/contracts/backdrop';
 import type { FrameSize } from '@portray/contracts/frame-size';
+import { AppError } from '@portray/foundation/errors';
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
 import type { Framing } from '@portray/talking-photo/fit';
 import type { AnimationInput } from './face-animator.ts';
@@ -33,3 +34,10 @@ export type FromRenderer =
 
 /** Counted since the stage was opened. */
 export type RendererMeasure = { frames: number; drawMs: number };
+
+/** The sentence for browsers that lack what the engine needs. */
+export function cannotMove(cause?: unknown): AppError {
+  const sentence =
+    'This browser shows the preview as a still picture. The audio and the finished video are not affected.';
+  return new AppError('rendering_failed', sentence, { cause });
+}

@@ -5,10 +5,9 @@ import type { Controls } from '@portray/talking-photo/controls';
 import { createKernel, type Kernel } from '@portray/talking-photo/kernel';
 import { type FramePart, writeRgba } from '@portray/talking-photo/rgba';
 import { createTalkingPhoto, type TalkingPhotoOptions } from '@portray/talking-photo/talking-photo';
-import { cannotMove } from './cannot-move.ts';
 import { type AnimationInput, createFaceAnimator, type LiveSettings } from './face-animator.ts';
 import { loadBackdropPixels, loadPhotoPixels, type PhotoPixels } from './photo-pixels.ts';
-import type { FromRenderer, RendererPhoto, ToRenderer } from './renderer-messages.ts';
+import { cannotMove, type FromRenderer, type RendererPhoto, type ToRenderer } from './renderer-messages.ts';
 import { createSpeechClock, wallMs } from './speech-clock.ts';
 
 /** What is drawn reaches the eye a refresh or two later, so the picture is drawn for then. */

@@ -5,8 +5,8 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { calls } from '#lib/api/api.ts';
 import { type ApiError, toApiError } from '#lib/api/api-error.ts';
+import { type Live, useLiveFrame } from './live-frame.tsx';
 import type { LiveInputs } from './live-inputs.ts';
-import { type Live, useLiveFrame } from './use-live-frame.ts';
 
 /** What to say, and how: only the settings that affect the audio. */
 export type Line = {

@@ -10,9 +10,8 @@ import { toastFailure, toastSuccess } from '#ui/dialog/toasts.tsx';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
 import { SettingsCard } from '#ui/fields/settings-card.tsx';
 import { accountCalls } from './account-calls.ts';
-import { deviceOf } from './device-name.ts';
 import classes from './devices.module.css';
-import { sessionIdOf } from './session-id.ts';
+import { deviceOf, sessionIdOf } from './devices.ts';
 
 const pictures = { computer: IconDeviceDesktop, phone: IconDeviceMobile, program: IconTerminal2 };
 

@@ -9,9 +9,14 @@ import { toastError, toastFailure, toastSuccess } from '#ui/dialog/toasts.tsx';
 import { SettingsCard } from '#ui/fields/settings-card.tsx';
 import { accountCalls } from './account-calls.ts';
 import classes from './password.module.css';
-import { faultsAfter, faultsBefore, type PasswordChange, type PasswordFaults } from './password-faults.ts';
 import { PasswordField } from './password-field.tsx';
-import { passwordStrength } from './password-strength.ts';
+import {
+  faultsAfter,
+  faultsBefore,
+  type PasswordChange,
+  type PasswordFaults,
+  passwordStrength,
+} from './password-strength.ts';
 import { hasPassword } from './sign-in-methods.ts';
 
 /** The password, or for whoever signs in with Google alone the way to one. */

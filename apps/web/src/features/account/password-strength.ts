@@ -1,4 +1,5 @@
 import { limits } from '@portray/contracts/limits';
+import { toApiError } from '#lib/api/api-error.ts';
 import { capitalized, numberInWords } from '#lib/number-words.ts';
 
 /** How hard a password is to guess: 0 for one that is too short, else 1 to 4, and the sentence that helps. */
@@ -51,4 +52,30 @@ function isExpected(text: string, at: number): boolean {
   if (pair[0] === pair[1]) return true;
   if (runs.some((run) => run.includes(pair) || [...run].reverse().join('').includes(pair))) return true;
   return at >= 3 && text.slice(0, at).includes(text.slice(at - 2, at + 1));
+}
+
+/** What was typed to change a password. */
+export type PasswordChange = { current: string; next: string; again: string };
+
+/** What is wrong, under the field that it is about; `title` is set where it is about none. */
+export type PasswordFaults = Partial<Record<keyof PasswordChange | 'title' | 'message', string>>;
+
+/** What can be said before the server is asked. */
+export function faultsBefore({ current, next, again }: PasswordChange): PasswordFaults {
+  return {
+    ...(!current && { current: 'Please enter your current password.' }),
+    ...(next.length < limits.minPasswordCharacters && {
+      next: `Password must be at least ${limits.minPasswordCharacters} characters long`,
+    }),
+    ...(next && next === current && { next: 'This is your current password. Please choose another one.' }),
+    ...(next !== again && { again: "New passwords don't match" }),
+  };
+}
+
+/** Why the server did not change it. */
+export function faultsAfter(error: unknown): PasswordFaults {
+  const { code, message } = toApiError(error);
+  if (code === 'invalid_credentials') return { current: 'Current password is incorrect' };
+  if (code === 'weak_password') return { next: message };
+  return { title: 'Failed to update password', message };
 }

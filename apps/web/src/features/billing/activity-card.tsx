@@ -18,8 +18,7 @@ import { saveText } from '#lib/save-text.ts';
 import { receiptPlace, videoPlace } from '#lib/screens/places.ts';
 import { toastFailure } from '#ui/dialog/toasts.tsx';
 import classes from './activity.module.css';
-import { activityCsv } from './activity-csv.ts';
-import { activityDate, describeActivity, signedAmount } from './activity-words.ts';
+import { activityCsv, activityDate, describeActivity, signedAmount } from './activity-words.ts';
 
 /** What came and what went: the latest, all of it, and as a file. */
 export function ActivityCard({ latest }: { latest: CreditTransaction[] }) {

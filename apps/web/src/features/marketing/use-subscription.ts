@@ -1,7 +1,6 @@
 import { toApiError } from '#lib/api/api-error.ts';
 import type { ApiClient } from '#lib/api/create-api.ts';
-import { lazyApi } from '#lib/api/lazy-api.ts';
-import { useSending } from '#lib/api/lazy-query.ts';
+import { lazyApi, useSending } from '#lib/api/lazy-query.ts';
 
 /** The topic of a subscription. */
 export type Topic = NonNullable<Parameters<ApiClient['account']['subscribeToNewsletter']>[0]['topic']>;

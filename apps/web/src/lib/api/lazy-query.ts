@@ -75,3 +75,8 @@ export function useSending<Input>(send: (input: Input) => Promise<unknown>) {
     reset: () => startTransition(() => act(undefined)),
   };
 }
+
+/** The server, for pages that ask it little and late: its client is loaded with the first question. */
+export async function lazyApi() {
+  return (await import('./api.ts')).api;
+}

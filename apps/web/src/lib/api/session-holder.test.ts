@@ -1,8 +1,7 @@
 import type { Session } from '@portray/contracts/accounts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SessionEvent } from './session-event.ts';
 import { createSessionHolder } from './session-holder.ts';
-import type { TabMessage } from './tab-channel.ts';
+import type { SessionEvent, TabMessage } from './tab-channel.ts';
 
 const user = {
   id: 'a2b7c8de-0000-4000-8000-000000000001',

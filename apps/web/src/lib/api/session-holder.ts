@@ -1,7 +1,6 @@
 import type { Session, SessionUser } from '@portray/contracts/accounts';
 import { createWatched } from '../watched.ts';
-import type { SessionEvent } from './session-event.ts';
-import type { TabChannel } from './tab-channel.ts';
+import type { SessionEvent, TabChannel } from './tab-channel.ts';
 
 export type SessionState = { isLoading: boolean; session: Session | null; user: SessionUser | null };
 

@@ -1,5 +1,4 @@
 import type { Session } from '@portray/contracts/accounts';
-import type { SessionEvent } from './session-event.ts';
 
 export type TabMessage = { event: SessionEvent; session: Session | null };
 
@@ -23,3 +22,13 @@ export function openTabChannel(name: string): TabChannel {
     },
   };
 }
+
+/** What happens to a session, under the names of the specification. */
+export type SessionEvent =
+  | 'INITIAL_SESSION'
+  | 'SIGNED_IN'
+  | 'SIGNED_OUT'
+  | 'TOKEN_REFRESHED'
+  | 'USER_UPDATED'
+  | 'PASSWORD_RECOVERY'
+  | 'MFA_CHALLENGE_VERIFIED';

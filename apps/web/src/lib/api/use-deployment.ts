@@ -1,6 +1,5 @@
 import { brand } from '@portray/contracts/brand';
-import { lazyApi } from './lazy-api.ts';
-import { createLazyQuery, useLazyQuery } from './lazy-query.ts';
+import { createLazyQuery, lazyApi, useLazyQuery } from './lazy-query.ts';
 
 const deployment = createLazyQuery(async () => (await lazyApi()).account.deploymentFacts());
 

@@ -5,8 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { fetchAnew } from './fetch-anew.ts';
-import { type Found, type ListRequest, walkToPage } from './walk-to-page.ts';
+import { type Found, fetchAnew, type ListRequest, walkToPage } from './walk-to-page.ts';
 
 export type ListPage<Item> = { items: Item[]; page: number };
 

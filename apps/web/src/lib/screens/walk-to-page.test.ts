@@ -1,5 +1,6 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { walkToPage } from './walk-to-page.ts';
+import { fetchAnew, walkToPage } from './walk-to-page.ts';
 
 /** A server with so many videos; its cursors are places. */
 function server(videos: number) {
@@ -39,4 +40,24 @@ test('a far page takes few answers, none greater than the server gives', async (
   expect(asked.length).toBeLessThanOrEqual(16);
   expect(Math.max(...asked.map(({ limit }) => limit))).toBeLessThanOrEqual(100);
   expect(asked.filter(({ isWay }) => !isWay)).toEqual([{ limit: 8, isWay: false }]);
+});
+
+test('a list that is fetched again while an older answer is on its way is the newer one for everybody', async () => {
+  const queries = new QueryClient();
+  const answers: ((items: string) => void)[] = [];
+  const fetchList = () =>
+    fetchAnew(queries, {
+      queryKey: ['videos'],
+      queryFn: () => new Promise<string>((done) => void answers.push(done)),
+      staleTime: 30_000,
+    });
+  const first = fetchList();
+  await queries.invalidateQueries();
+  const second = fetchList();
+  expect(answers).toHaveLength(2);
+  answers[0]?.('before the change');
+  answers[1]?.('after the change');
+  expect([await first, await second]).toEqual(['after the change', 'after the change']);
+  expect(await fetchList()).toBe('after the change');
+  expect(answers).toHaveLength(2);
 });

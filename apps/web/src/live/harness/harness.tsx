@@ -5,9 +5,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { LiveController } from '../live-controller.ts';
-import { LiveFrame } from '../live-frame.tsx';
+import { LiveFrame, useLiveFrame } from '../live-frame.tsx';
 import type { LiveInputs, LivePhoto } from '../live-inputs.ts';
-import { useLiveFrame } from '../use-live-frame.ts';
 import { useTryOut } from '../use-try-out.ts';
 
 const queries = new QueryClient();

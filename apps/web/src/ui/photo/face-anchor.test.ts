@@ -1,6 +1,6 @@
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
 import { describe, expect, test } from 'vitest';
-import { faceAnchor } from './face-anchor.ts';
+import { faceAnchor } from './face-corners.tsx';
 
 /** A face of 200 × 200 px whose middle is there. */
 const faceAt = (x: number, y: number) =>

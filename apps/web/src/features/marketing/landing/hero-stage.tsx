@@ -1,6 +1,5 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { lazyApi } from '#lib/api/lazy-api.ts';
-import { createLazyQuery, useLazyQuery } from '#lib/api/lazy-query.ts';
+import { createLazyQuery, lazyApi, useLazyQuery } from '#lib/api/lazy-query.ts';
 import { rememberBegun } from '#lib/api/return-path.ts';
 import { useFirstSign } from '#lib/screens/use-first-sign.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';

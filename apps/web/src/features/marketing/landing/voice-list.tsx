@@ -1,6 +1,6 @@
 import { IconMicrophone, IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { lazyApi } from '#lib/api/lazy-api.ts';
+import { lazyApi } from '#lib/api/lazy-query.ts';
 import { VoiceBars } from '#ui/voice-bars.tsx';
 import classes from './voice-list.module.css';
 

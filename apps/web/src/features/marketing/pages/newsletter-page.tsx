@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { toApiError } from '#lib/api/api-error.ts';
-import { lazyApi } from '#lib/api/lazy-api.ts';
-import { useSending } from '#lib/api/lazy-query.ts';
+import { lazyApi, useSending } from '#lib/api/lazy-query.ts';
 import page from '../page.module.css';
 import classes from './newsletter-page.module.css';
 

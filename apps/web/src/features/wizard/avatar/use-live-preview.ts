@@ -3,7 +3,7 @@ import type { AdvancedSettings } from '@portray/contracts/video-settings';
 import { useCallback, useState } from 'react';
 import type { ApiError } from '#lib/api/api-error.ts';
 import { useAhead } from '#lib/screens/use-ahead.ts';
-import type { Live } from '#live/use-live-frame.ts';
+import type { Live } from '#live/live-frame.tsx';
 import { isSameLine, type Line, useTryOut } from '#live/use-try-out.ts';
 import { heardRecording, speakingVoiceId } from '../draft/draft.ts';
 import type { Wizard } from '../draft/use-wizard.ts';

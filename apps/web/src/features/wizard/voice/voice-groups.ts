@@ -1,8 +1,7 @@
 import { clearestFirst, isExperimental } from '@portray/contracts/voice-clarity';
 import { isReadyVoice, voiceEngineNames, voiceTitle } from '@portray/contracts/voice-ids';
 import type { DefaultVoice, VoiceClone } from '@portray/contracts/voices';
-import { voicePlace } from '#lib/voice-place.ts';
-import { isFound, wordsOfVoice } from '#lib/voice-search.ts';
+import { isFound, voicePlace, wordsOfVoice } from '#lib/voice-search.ts';
 
 /** A voice as the picker shows it; `id` is what the calls want. */
 export type VoiceOption = {

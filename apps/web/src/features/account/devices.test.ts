@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from './device-name.ts';
+import { deviceOf, sessionIdOf } from './devices.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -35,4 +35,14 @@ test.each([
   [null, 'A program', 'program'],
 ])('%s is named by its browser and its system', (agent, name, kind) => {
   expect(deviceOf(agent)).toEqual({ name, kind });
+});
+
+const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2ln`;
+
+test('an access token says in which session it was given', () => {
+  expect(sessionIdOf(tokenOf({ sub: 'ana', sid: 'b7d2', email: 'ä?ÿ>@example.com' }))).toBe('b7d2');
+});
+
+test.each(['', 'nonsense', 'a.b.c', tokenOf({ sub: 'ana' })])('%j says nothing', (token) => {
+  expect(sessionIdOf(token)).toBeUndefined();
 });
