@@ -12,7 +12,7 @@ import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { TickBox } from '#ui/fields/tick-box.tsx';
 import { checkPicture } from '#ui/photo/check-picture.ts';
 import { FaceChoice } from '#ui/photo/face-choice.tsx';
-import photo from '#ui/photo/photo.module.css';
+import photoClasses from '#ui/photo/photo.module.css';
 import { SafePicture } from '#ui/photo/safe-picture.tsx';
 import { faultOf, hasWords, toggleWords } from './image-wish.ts';
 import classes from './images.module.css';
@@ -87,7 +87,7 @@ export function TransformOrder({ orders }: { orders: ImageOrders }) {
             ))}
           </div>
           {needsConsent && (
-            <TickBox label={consentText} checked={hasConsent} onChange={setConsent} className={photo.consent} />
+            <TickBox label={consentText} checked={hasConsent} onChange={setConsent} className={photoClasses.consent} />
           )}
         </div>
       </div>
