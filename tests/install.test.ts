@@ -58,7 +58,7 @@ test('the first test adds the rest to what is there, under a product that may be
   expect(await install('everything')).toEqual([]);
 });
 
-test('whoever has everything keeps everything when the dependencies change', async () => {
+test('an installation with everything keeps everything when the dependencies change', async () => {
   expect(await install('everything')).toEqual(['ci --include=dev']);
   changeLock();
   expect(await install('running')).toEqual(['ci --include=dev']);

@@ -13,7 +13,7 @@ type Ending = () => Promise<unknown>;
 /**
  * What all journeys of a run share (see `stage.ts`): made when the first one asks for it, the product as soon as a run has
  * pages to walk through; gone at the end of the run.
- * `JOURNEY_SEEDS` keeps the seeds between runs, for whoever runs one file again and again; remove its folder when
+ * `JOURNEY_SEEDS` keeps the seeds between runs, for runs of one file again and again; remove its folder when
  * voices, portraits or the database's schema change.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -36,7 +36,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   server.requestTimeout = 0;
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   project.provide('stageUrl', `http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-  // The product comes up while other tests run; whoever asks for it hears why it did not.
+  // The product comes up while other tests run; a test that asks for it hears why it did not.
   if (project.vitest.state.getPaths().some((path) => path.includes('/journeys/web/'))) get('product').catch(() => {});
   return async () => {
     server.close();

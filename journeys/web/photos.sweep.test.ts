@@ -163,7 +163,7 @@ describe.skipIf(noBrowser)('the photos of a person', () => {
     await expect.poll(async () => (await visit.person.video(String(id))).avatar_image_url).toBe(ready);
   });
 
-  test('teach whoever has none yet, and are only for people who are signed in', async () => {
+  test('teach a user who has none yet, and are only for people who are signed in', async () => {
     const newcomer = createPerson(visit.product.url, addressOf('tom'));
     await newcomer.register();
     const { say, press, open } = await visit.openAs(newcomer);

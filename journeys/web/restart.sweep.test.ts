@@ -12,7 +12,7 @@ const script = 'The morning was quiet, and the whole street seemed to be listeni
 
 if (noBrowser) console.info(noBrowser);
 
-describe.skipIf(noBrowser)('a video in the making, seen by whoever waits for it', () => {
+describe.skipIf(noBrowser)('a video in the making, seen by a user who waits for it', () => {
   let port: number;
   let seeded: Product;
   /** Started again, it is another tree of processes on the same data. */

@@ -44,7 +44,7 @@ describe.skipIf(noBrowser)('what stands around the screens', () => {
     }
   });
 
-  test('every protected place shows its content to whoever is signed in, and fetches no other script than it starts with', async () => {
+  test('every protected place shows its content to a signed-in user, and fetches no other script than it starts with', async () => {
     const page = await openSignedIn();
     const screens = await readScreens(visit.product.url);
     // Nothing is loaded ahead then.

@@ -53,7 +53,7 @@ describe.skipIf(noBrowser)('the voices', () => {
     prepare: (person) => makeVoice(person, 'Cellar'),
   });
 
-  test('teach whoever has none of their own, and begin with those that are understood best', async () => {
+  test('teach a user who has none of their own, and begin with those that are understood best', async () => {
     const newcomer = createPerson(visit.product.url, addressOf('ben'));
     await newcomer.register();
     const { page, row, say } = await visit.openAs(newcomer);

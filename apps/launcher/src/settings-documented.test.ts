@@ -4,7 +4,7 @@ import { settingNames } from '@portray/contracts/environment';
 import { expect, it } from 'vitest';
 import { projectFolder } from './project-folder.ts';
 
-it('every setting is explained to whoever operates the product, and no other', async () => {
+it('every setting is explained to the operator, and no other', async () => {
   const page = await readFile(join(projectFolder, 'docs/operating.md'), 'utf8');
   const rows = page.split('\n').filter((line) => /^\| `[A-Z]/.test(line));
   const named = rows.flatMap((row) =>

@@ -35,7 +35,7 @@ function textsOf(node: unknown): string[] {
   return Object.values(fields).flatMap(textsOf);
 }
 
-/** What goes into the console is for whoever looks there. */
+/** What goes into the console is for developers. */
 function isLogged({ callee }: Record<string, unknown>): boolean {
   const { object } = callee as { object?: { name?: string } };
   return object?.name === 'console';

@@ -68,7 +68,7 @@ async function close({ database, scratchFolder }: SeedDependencies | Dependencie
   await rm(scratchFolder, { recursive: true, force: true });
 }
 
-/** `--worker <id>`: its launcher knows that whoever had the same id before is gone. */
+/** `--worker <id>`: its launcher knows that the worker that had the same id before is gone. */
 function workerId(words: string[]): string | undefined {
   const at = words.indexOf('--worker');
   return at < 0 ? undefined : words[at + 1];

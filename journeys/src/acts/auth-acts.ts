@@ -32,7 +32,7 @@ export async function signIn(page: Page, email: string, word = password): Promis
   await button(page, 'Sign In').click();
 }
 
-/** As a screen of the account will: whoever is signed in gives the password, then a code of the app. */
+/** As a screen of the account will: a signed-in user gives the password, then a code of the app. */
 export async function turnOnSecondFactor(
   page: Page,
   password: string,

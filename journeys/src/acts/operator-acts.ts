@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The address of whoever runs the server of a journey. */
+/** The address of the operator of a journey's server. */
 export const operatorEmail = 'olga@operators.example.com';
 
 /** On the operator's page, which the account menu leads to: Stripe is checked, X cannot be, and nothing keeps anybody out. */

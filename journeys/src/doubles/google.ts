@@ -2,7 +2,7 @@ import { type MutableToken, OAuth2Server } from 'oauth2-mock-server';
 
 type Visitor = { sub: string; email: string; name: string };
 
-/** Stands for Google's pages: whoever is sent there has consented. Answers the settings to reach it. */
+/** Stands for Google's pages: a user who is sent there has consented. Answers the settings to reach it. */
 export async function startGoogle({ sub, email, name }: Visitor) {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');

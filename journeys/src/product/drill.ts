@@ -20,7 +20,7 @@ export type Drill = {
 
 const restartTimeoutMs = 60_000;
 
-/** How much of the same thing a drill orders; `DRILL_SIZE=20` is the long form, for whoever changes how work survives. */
+/** How much of the same thing a drill orders; `DRILL_SIZE=20` is the long form, for changes to how work survives. */
 export const drillSize = Number(process.env.DRILL_SIZE ?? 8);
 
 /** Starts a product for drills. */

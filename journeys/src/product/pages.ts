@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Builds the pages as the start of the product does: nothing where they are there, and whoever else asks waits. */
+/** Builds the pages as the start of the product does: nothing where they are there, and every other caller waits. */
 export async function ensurePages(): Promise<void> {
   // Without what tells libraries that a test runs: the pages must be those that people get.
   const { NODE_ENV: _, VITEST: __, TEST: ___, ...env } = process.env;

@@ -17,7 +17,7 @@ const devices = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-
 /** One process draws all pages of a product, which saves each page the start of its own. */
 const args = ['--no-sandbox', '--disable-dev-shm-usage', '--process-per-site', ...devices];
 
-/** A browser of this machine, with a camera and a microphone that are none; whoever opens it closes it. */
+/** A browser of this machine, with a fake camera and microphone; the caller closes it. */
 export function openBrowser(more: string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath, args: [...args, ...more] });
 }

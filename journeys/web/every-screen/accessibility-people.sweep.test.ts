@@ -9,7 +9,7 @@ import { visitWizard } from '../../src/visits/wizard-visit.ts';
 
 const inFrench = 'Bonjour à tous, je suis très heureux de vous voir ici ce matin avec du soleil.';
 
-describe.skipIf(noBrowser)('nothing keeps whoever is signed in out', () => {
+describe.skipIf(noBrowser)('nothing keeps a signed-in user out', () => {
   const visit = visitWizard('rosa');
 
   const open = async () => {

@@ -82,7 +82,7 @@ describe.skipIf(noBrowser)('the network', () => {
     await acts.say(/^You cancelled this video/);
   }, 300_000);
 
-  test('whoever loses it in the middle of the wizard reads so, loses nothing and goes on when it is back', async () => {
+  test('a user who loses it in the middle of the wizard reads so, loses nothing and goes on when it is back', async () => {
     const acts = await visit.open();
     const { page } = acts;
     const window: BrowserContext = page.context();

@@ -93,7 +93,7 @@ describe.skipIf(noBrowser)('windows of one person', () => {
     expect(await visit.person.call('get-user-credits')).toMatchObject({ credits: { available_credits: 3 } });
   });
 
-  test('whoever signs out in one is signed out in the other, and signing in brings both back', async () => {
+  test('a user who signs out in one is signed out in the other, and signing in brings both back', async () => {
     const { window, page } = await elsewhere();
     await page.goto('/videos?search=none');
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -21,7 +21,7 @@ describe.skipIf(noBrowser)('a card of the library', () => {
       ),
     );
 
-  test('shows whoever has no credits, or made the video of the day, the way to more, in a new tab', async () => {
+  test('shows a user who has no credits, or made the video of the day, the way to more, in a new tab', async () => {
     const { page, toast, card } = await visit.open();
     await page.goto('/videos');
     for (const [status, code, title, action] of [
@@ -148,7 +148,7 @@ describe.skipIf(noBrowser)('a card of the library', () => {
     await card('Stubborn').waitFor();
   });
 
-  test('stays deleted for whoever leaves within the 10 s, and goes from every other tab', async () => {
+  test('stays deleted for a user who leaves within the 10 s, and goes from every other tab', async () => {
     const { page, card, remove } = await visit.open();
     const { page: other, card: otherCard } = await visit.open();
     const id = await makeDraft(visit.person, 'Throw away');

@@ -105,7 +105,7 @@ describe.skipIf(noBrowser)('the dashboard', () => {
     expect(new URL(page.url()).search).toBe('?status=failed');
   });
 
-  test('counts credits for whoever has paid', async () => {
+  test('counts credits for a user who has paid', async () => {
     const paid = createPerson(visit.product.url, addressOf('paul'));
     await paid.register();
     await paid.buy(10);

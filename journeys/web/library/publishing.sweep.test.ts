@@ -57,7 +57,7 @@ describe.skipIf(noBrowser)('with services of others', () => {
     await expect.poll(credits).toBe(before);
   });
 
-  test('whoever runs the server sees each service and checks it', async () => {
+  test('the operator sees each service and checks it', async () => {
     const olga = createPerson(visit.product.url, operatorEmail);
     await olga.register();
     const { page } = await visit.openAs(olga);

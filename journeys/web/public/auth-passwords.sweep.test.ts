@@ -34,7 +34,7 @@ describe.skipIf(noBrowser)('a password that is forgotten, or not enough', () => 
     await say(visitor, 'This link is no longer valid.');
   });
 
-  test('ends the second factor, whoever turned it on, and says so on the page and in the mail', async () => {
+  test('ends the second factor, no matter who turned it on, and says so on the page and in the mail', async () => {
     const page = await visit.open();
     const uma = createPerson(visit.product.url, addressOf('uma'));
     await uma.register();
@@ -61,7 +61,7 @@ describe.skipIf(noBrowser)('a password that is forgotten, or not enough', () => 
     await page.waitForURL(`${visit.product.url}/`);
   });
 
-  test('asks whoever has a second factor for it: the code of the app, or a backup code that works once', async () => {
+  test('asks a user who has a second factor for it: the code of the app, or a backup code that works once', async () => {
     const page = await visit.open();
     const tess = createPerson(visit.product.url, addressOf('tess'));
     await tess.register();

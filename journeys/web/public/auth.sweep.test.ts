@@ -186,7 +186,7 @@ describe.skipIf(noBrowser)('the auth screen', () => {
       .waitFor();
   });
 
-  test('says to whoever signs up again before confirming that the email was sent again, and not Success', async () => {
+  test('says to a user who signs up again before confirming that the email was sent again, and not Success', async () => {
     await createPerson(visit.product.url, 'twice@example.com').signUp();
     const page = await visit.open();
     await page.goto('/auth');
@@ -267,7 +267,7 @@ describe.skipIf(noBrowser)('the auth screen', () => {
     await say(page, 'We sent the email again.');
   });
 
-  test('sends whoever is signed in on to the dashboard', async () => {
+  test('sends a signed-in user on to the dashboard', async () => {
     const page = await visit.open();
     await createPerson(visit.product.url, 'inside@example.com').register();
     await signIn(page, 'inside@example.com');
@@ -288,7 +288,7 @@ describe.skipIf(noBrowser)('the auth screen', () => {
     expect(google?.asked.at(-1)).toMatchObject({ access_type: 'offline', prompt: 'consent' });
   });
 
-  test('asks whoever comes back from Google to an account with a second factor for the code, and leads back', async () => {
+  test('asks a user who comes back from Google to an account with a second factor for the code, and leads back', async () => {
     const page = await visit.open();
     await page.goto('/auth?tab=signin&step=code');
     await say(page, 'Google confirmed who you are. Your account asks for a code, too.');

@@ -107,7 +107,7 @@ describe.skipIf(noBrowser)('the pricing page', () => {
     await page.waitForURL('**/auth?tab=signin');
   });
 
-  test('marks the plan of whoever is signed in, and leads from Free to the dashboard', async () => {
+  test('marks the plan of a signed-in user, and leads from Free to the dashboard', async () => {
     await page.goto('/pricing');
     await plan('Free').waitFor();
     expect(await page.getByText('Your plan').count(), 'a visitor has none').toBe(0);

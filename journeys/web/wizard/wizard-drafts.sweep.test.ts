@@ -27,7 +27,7 @@ describe.skipIf(noBrowser)("the wizard's drafts and settings", () => {
     await expect.poll(() => page.getByLabel('Project Name').inputValue()).toBe('');
   });
 
-  test('whoever goes on while the project is being created stays where they went', async () => {
+  test('a user who goes on while the project is being created stays where they went', async () => {
     const { page, press, writeProject } = await visit.open();
     const goOn = await holdAnswers(page, '**/api/videos');
     await writeProject('Quick');

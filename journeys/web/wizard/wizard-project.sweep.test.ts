@@ -156,7 +156,7 @@ describe.skipIf(noBrowser)("the wizard's project", () => {
     await say('“[pause]” is not a pause: write [0.5s], with up to 5 seconds.');
   });
 
-  test('whoever has bought credits may write 800 words', async () => {
+  test('a user who has bought credits may write 800 words', async () => {
     const pro = createPerson(visit.product.url, addressOf('pro'));
     await pro.register();
     await pro.buy(10);

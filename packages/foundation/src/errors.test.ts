@@ -6,7 +6,7 @@ test('every fault has an exit code of its own', () => {
   expect(new Set(codes).size).toBe(codes.length);
 });
 
-test('whoever is refused for now is told when to come back', () => {
+test('a user who is refused for now is told when to come back', () => {
   const passing = Object.entries<Fault>(faults).filter(([, { status, retry }]) => retry && [429, 503].includes(status));
   expect(passing.length).toBeGreaterThan(0);
   for (const [code, { afterSeconds }] of passing) expect([code, afterSeconds]).toEqual([code, expect.any(Number)]);

@@ -63,7 +63,7 @@ export type Fault = {
   title: string;
   retry: boolean;
   exit: number;
-  /** When to come back, where whoever refused does not say so. */
+  /** When to come back, where the service that refused does not say so. */
   afterSeconds?: number;
 };
 export type FaultCode = keyof typeof faults;
@@ -74,7 +74,7 @@ export type FaultCode = keyof typeof faults;
  */
 export class AppError extends Error {
   readonly code: FaultCode;
-  /** When trying again is welcome, where whoever refused said so. */
+  /** When trying again is welcome, where the service that refused said so. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: FaultCode, message: string, options?: { cause?: unknown; retryAfterSeconds?: number | undefined }) {

@@ -15,7 +15,7 @@ export type ModerationCategory = (typeof moderationCategories)[number];
 /** `passage` is the part of a text that is meant, where one is. */
 export type ModerationReason = { category: ModerationCategory; passage?: string };
 
-/** `review`: not refused, but noted for whoever runs the server. */
+/** `review`: not refused, but noted for the operator. */
 export type Moderation = { verdict: 'allow' | 'review' | 'block'; reasons: ModerationReason[] };
 
 export type ModerationRequest = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createConcurrencyLimiter, shareOf } from './concurrency-limiter.ts';
 
-test('no more run at a time than allowed, and whoever finds the line full is told so', async () => {
+test('no more run at a time than allowed, and a caller that finds the line full is told so', async () => {
   const line = createConcurrencyLimiter(2, 1);
   const gates = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
   let running = 0;
@@ -20,7 +20,7 @@ test('no more run at a time than allowed, and whoever finds the line full is tol
   await expect(line.take(async () => 'free again')).resolves.toBe('free again');
 });
 
-test('whoever goes away while waiting gives their place to somebody else', async () => {
+test('a caller that goes away while waiting gives its place to another', async () => {
   const line = createConcurrencyLimiter(1, 1);
   const gate = Promise.withResolvers<void>();
   const first = line.take(() => gate.promise);
@@ -68,7 +68,7 @@ test('visitors share five places of the line, and each person has three', () => 
   expect(shareOf('ana')).toEqual({ of: 'ana', places: 3 });
 });
 
-test('whoever comes while two work and eight wait finds the line full, until one is done', async () => {
+test('a caller that comes while two work and eight wait finds the line full, until one is done', async () => {
   const line = createConcurrencyLimiter();
   const gate = Promise.withResolvers<void>();
   const held = Array.from({ length: 10 }, () => line.take(() => gate.promise));

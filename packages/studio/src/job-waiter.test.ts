@@ -55,7 +55,7 @@ test('after a break of the news everybody looks again', async () => {
   expect(await Promise.all(waiting)).toEqual(['done', 'done']);
 });
 
-test('whoever waits too long, leaves, or waits in a process that stops gets no result', async () => {
+test('a caller that waits too long, leaves, or waits in a process that stops gets no result', async () => {
   const { state, read } = createState();
   expect(await createJobWaiter(0).waitFor(ana, read)).toBeUndefined();
   const leaving = new AbortController();
@@ -70,7 +70,7 @@ test('whoever waits too long, leaves, or waits in a process that stops gets no r
   expect(await stopping.waitFor(ana, read)).toBe('done');
 });
 
-test('whoever leaves takes nobody else out of the news of their person', async () => {
+test('a listener that leaves takes no other out of the news of its person', async () => {
   const waiter = createJobWaiter();
   const { state, read } = createState();
   const leaving = new AbortController();

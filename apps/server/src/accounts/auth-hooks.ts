@@ -120,7 +120,7 @@ async function remindOfSignUp(life: AccountLifecycle, { body, context }: AuthCon
 
 /**
  * Replaces the library's endpoint of the same name, which lists tokens and is therefore refused ten minutes after the sign-in.
- * Here a session is known by its id: with its token, whoever reads the list once could sign in elsewhere.
+ * Here a session is known by its id: with its token, anyone who reads the list once could sign in elsewhere.
  */
 const listSessions = createAuthEndpoint(
   '/list-sessions',

@@ -31,7 +31,7 @@ test('a Google that takes the question and never answers holds nobody’s sign-i
   hung.close();
 });
 
-test('whoever comes back from a Google that says nothing more is told so; other ways in are not hurried', async () => {
+test('a user who comes back from a Google that says nothing more is told so; other ways in are not hurried', async () => {
   const never = new Promise<never>(() => {});
   await expect(withinPatience(never, '/callback/google', 20)).rejects.toMatchObject({
     code: 'provider_down',

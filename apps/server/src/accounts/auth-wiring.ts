@@ -11,7 +11,7 @@ export const authConnections = { schema: 'auth', maxConnections: 4, name: 'portr
 const usualGoogle = { answerMs: 10_000, againMs: 60_000 };
 
 /**
- * Sign-in, loaded once. The library asks Google where its sign-in is and waits for that without an end, whoever signs in
+ * Sign-in, loaded once. The library asks Google where its sign-in is and waits for that without an end, at every sign-in
  * and however: so Google is asked first, and where it does not answer sign-in opens without it until it does. A module
  * that failed to load fails for ever: then openAuth throws AppError start_failed.
  */

@@ -158,7 +158,7 @@ describe('an account without a password', () => {
   });
 });
 
-test('an account with a second factor is opened by its code only, also by whoever comes from Google', async () => {
+test('an account with a second factor is opened by its code only, also by a user who comes from Google', async () => {
   visitor = { sub: '3001', email: 'jo@example.com', email_verified: true, name: 'Jo' };
   const signIn = async () => {
     const begun = await begin();

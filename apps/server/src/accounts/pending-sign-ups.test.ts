@@ -215,7 +215,7 @@ describe('confirmation by somebody else’s sign-up', () => {
 });
 
 describe('signing in before the address is confirmed', () => {
-  test('says so to whoever knows the password of a pending sign-up, and nothing to anybody else', async () => {
+  test('says so to a user who knows the password of a pending sign-up, and nothing to anybody else', async () => {
     const { email } = await signUpTwice();
     for (const password of [owners, strangers]) {
       expect(await signIn(email, password)).toMatchObject({ status: 403, body: { code: 'email_not_confirmed' } });

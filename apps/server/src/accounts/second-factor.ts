@@ -49,7 +49,7 @@ const readTyped = createAuthMiddleware(async ({ body }) => {
 const codePlace = '/auth?tab=signin&step=code';
 
 /**
- * The library asks for the second factor after a password, and takes a code as often as it is given. Here whoever comes
+ * The library asks for the second factor after a password, and takes a code as often as it is given. Here a user who comes
  * back from Google is asked as well, and a code counts once.
  */
 export function secondFactor() {

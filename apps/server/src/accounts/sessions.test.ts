@@ -32,7 +32,7 @@ describe('tokens', () => {
     expect(body).toMatchObject({ access_token: ana.accessToken, refresh_token: '' });
   });
 
-  test('only whoever holds the session token is given it: no page learns what its cookie keeps from scripts', async () => {
+  test('the session token is given only to a client that holds it: no page learns what its cookie keeps from scripts', async () => {
     const { body } = await server.ask('/api/session', { headers: { cookie: ana.cookie } });
     expect(body).toMatchObject({ refresh_token: '', user: { email: 'ana@example.com' } });
     expect(JSON.stringify(body)).not.toContain(ana.token);

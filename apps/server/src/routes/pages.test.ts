@@ -38,7 +38,7 @@ describe('live events', () => {
     stream.stop();
   });
 
-  test('are refused to visitors, and to whoever opens ever more windows', async () => {
+  test('are refused to visitors, and to a user who opens ever more windows', async () => {
     expect((await server.ask('/api/events')).status).toBe(401);
     const streams = await Promise.all(Array.from({ length: 20 }, () => listen(ana)));
     expect(await ana.ask('/api/events')).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
@@ -147,7 +147,7 @@ describe('the edge', () => {
     }
   });
 
-  test('is alive, is ready, and shows its figures to this machine or to whoever has the token', async () => {
+  test('is alive, is ready, and shows its figures to this machine or to a client that has the token', async () => {
     expect((await server.ask('/healthz')).status).toBe(200);
     expect((await server.ask('/readyz')).status).toBe(200);
     expect((await server.ask('/metrics')).body.text).toContain('portray_http_requests_total');
@@ -168,7 +168,7 @@ describe('the edge', () => {
     expect(await rawGet(path, 'localhost:3000')).not.toMatch(/^HTTP\/1.1 403/);
   });
 
-  test('whoever watches over servers may call them as they please', async () => {
+  test('a monitor of servers may call them as it pleases', async () => {
     for (const path of ['/healthz', '/readyz']) expect(await rawGet(path, 'api-1')).toMatch(/^HTTP\/1.1 200/);
   });
 

@@ -13,7 +13,7 @@ export const meta = () =>
 
 export default function Auth() {
   const [params] = useSearchParams();
-  // The link of a mail works for whoever opens it, signed in or not.
+  // The link of a mail works for anyone who opens it, signed in or not.
   const isOfMail = params.has('token');
   return (
     <Queries>

@@ -15,7 +15,7 @@ type LazyPartProps = {
 
 /**
  * A part of a page whose code is loaded when it is drawn first, within a `Suspense`. If the code does not come, the page
- * stays and says so, and whoever opens the part again asks for it once more. A part that tells what went wrong or well, or
+ * stays and says so, and a user who opens the part again asks for it once more. A part that tells what went wrong or well, or
  * asks before something happens, has its sentence `inPlace`, by code of the page that draws it.
  */
 export function lazyPart<Props extends object>(

@@ -55,7 +55,7 @@ export type SessionUser = z.infer<typeof sessionUser>;
 /** The caller's session; the access token is a short-lived JWT, usable as bearer on every call. */
 export const session = z.object({
   access_token: z.string().describe('A short-lived token, usable as bearer on every call.'),
-  refresh_token: z.string().describe('The session token, for whoever came with it; else empty.'),
+  refresh_token: z.string().describe('The session token, for a client that came with it; else empty.'),
   expires_in: z.int().describe('Seconds for which the access token is good.'),
   expires_at: z.int().describe('When it ends, in seconds since 1970.'),
   token_type: z.literal('bearer').describe("Always 'bearer'."),

@@ -74,7 +74,7 @@ export const payment = z.object({
   currency: z.string().describe("Currency of the price, such as 'usd'."),
   status: z.enum(paymentStatuses).describe('Whether the money has arrived.'),
   revoked_credits: z.int().describe('Credits that were taken back because money went back.'),
-  receipt_url: z.url().nullable().describe('The receipt of whoever took the money.'),
+  receipt_url: z.url().nullable().describe('The receipt of the payment provider.'),
   created_at: instant.describe('When it was ordered.'),
   settled_at: instant.nullable().describe('When it was paid, or ended without money.'),
 });

@@ -3,8 +3,8 @@ import { instant } from '../instant.ts';
 import { platforms } from './network-words.ts';
 
 /**
- * Where a person stands with a network. `expired`: the network no longer accepts the permission. `not_configured`: whoever
- * runs this server can switch it on. `not_offered`: this version cannot publish there.
+ * Where a person stands with a network. `expired`: the network no longer accepts the permission. `not_configured`: the
+ * operator can switch it on. `not_offered`: this version cannot publish there.
  */
 const networkStates = ['connected', 'expired', 'not_connected', 'not_configured', 'not_offered'] as const;
 export type NetworkState = (typeof networkStates)[number];

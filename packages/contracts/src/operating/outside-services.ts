@@ -6,7 +6,7 @@ export type OutsideService<Setting extends string = string> = {
   needs: readonly Setting[];
   /** These change how it is used, and mean nothing without the ones above. */
   options: readonly Setting[];
-  /** Whether `packages/providers` has a complete adapter that wire.ts uses. Whoever adds one says so here. */
+  /** Whether `packages/providers` has a complete adapter that wire.ts uses. The change that adds one says so here. */
   hasAdapter: boolean;
 };
 

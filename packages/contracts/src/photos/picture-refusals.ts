@@ -43,7 +43,7 @@ const foreignFormats: readonly [format: string, beginning: RegExp][] = [
 ];
 
 /**
- * What helps whoever has a picture of another format, or no picture at all, told from its first 1,024 bytes; undefined
+ * What helps a user who has a picture of another format, or no picture at all, told from its first 1,024 bytes; undefined
  * for what begins as a picture that is taken.
  */
 export function wrongPictureSentence(bytes: Uint8Array): string | undefined {

@@ -29,7 +29,7 @@ export function isExperimental(voiceId: string): boolean {
 const assumedWordErrors: Record<VoiceEngineId, (gender: string) => number> = {
   'built-in': (gender) => (gender === 'female' ? 0.24 : 0.18),
   elevenlabs: () => 0.1,
-  // Whoever installed them wants them first.
+  // An operator who installed them wants them first.
   local: () => 0,
 };
 

@@ -49,7 +49,7 @@ describe('the built-in Postgres', () => {
     expect(await ask(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('starts from a copy of its data, whoever copied them', async () => {
+  it('starts from a copy of its data, no matter who copied them', async () => {
     const first = await start('original');
     await ask(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
     await first.stop();

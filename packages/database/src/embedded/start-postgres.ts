@@ -163,7 +163,7 @@ const always = {
   unix_socket_directories: '',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // A failing statement would be logged with what people wrote: whoever sent it logs the failure, without values.
+  // A failing statement would be logged with what people wrote: the sender logs the failure, without values.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',

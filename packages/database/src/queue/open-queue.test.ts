@@ -62,7 +62,7 @@ test('what a job of this kind cannot carry is refused before it is in the queue'
   expect((await database.pool.query('select 1 from pgboss.job')).rows).toEqual([]);
 });
 
-test('whoever adds a job keeps their role: the product stays the owner, a person a person', async () => {
+test('a transaction that adds a job keeps its role: the product stays the owner, a person a person', async () => {
   const roleOf = async (tx: Parameters<Parameters<Database['asSystem']>[0]>[0]) => {
     const role = () =>
       tx.execute<{ role: string }>('select current_user::text as role').then(({ rows }) => rows[0]!.role);
@@ -294,7 +294,7 @@ test('what a silent worker had in hand comes back to the queue, before all that 
   );
 });
 
-test('whoever holds a job may write what came of it, until it is in other hands', async () => {
+test('a worker that holds a job may write what came of it, until it is in other hands', async () => {
   const id = await add('make-video', videoJob(1));
   const claim = await leaveInHand('first', id);
   const holds = (one: JobClaim) => database.asPerson(user, (tx) => holdsJob(tx, one));
@@ -376,7 +376,7 @@ test('a connection that breaks is told, and the queue goes on', async () => {
   expect(await database.asSystem((tx) => queue.enqueue(tx, 'make-video', videoJob(1)))).not.toBeNull();
 });
 
-test('whoever opens a queue does not install it', async () => {
+test('opening a queue does not install it', async () => {
   const empty = await createTestDatabase();
   const other = openDatabase({ url: empty.url });
   await other.pool.query('drop schema pgboss cascade; create schema pgboss');

@@ -31,7 +31,7 @@ export type JobRun = {
   signal: AbortSignal;
   /** What throws now is not tried again. */
   isLastTry: boolean;
-  /** Whoever writes what came of the work shows this, so that a worker whose job went to another one writes nothing. */
+  /** Code that writes what came of the work shows this, so that a worker whose job went to another one writes nothing. */
   claim: JobClaim;
 };
 

@@ -11,7 +11,7 @@ const longestSeconds = 3_600;
 const jitter = 0.25;
 
 /**
- * Seconds before a job is tried again after a fault: as long as whoever refused it asks, else twice as long each time;
+ * Seconds before a job is tried again after a fault: as long as the service that refused it asks, else twice as long each time;
  * undefined where the settings of its kind say it. `random` is 0–1.
  */
 export function waitBeforeRetry(

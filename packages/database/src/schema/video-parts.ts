@@ -30,7 +30,7 @@ export const split_videos = pgTable(
   (table) => [index('split_videos_by_user').on(table.user_id)],
 );
 
-/** Its parts: free, held by whoever draws them, or stored. */
+/** Its parts: free, held by the worker that draws them, or stored. */
 export const video_parts = pgTable(
   'video_parts',
   {

@@ -64,7 +64,7 @@ function dash(target: string): string {
 }
 
 test.each(weapons)(
-  '%s reaches neither a file nor the network, whoever reads it',
+  '%s reaches neither a file nor the network, whichever program reads it',
   async (_, name, textFor) => {
     for (const target of [
       secretPath,

@@ -98,7 +98,7 @@ test.each([
   'Les enfants mineurs sont protégés par la loi.',
   'I bambini giocano. Sexy è la parola del giorno.',
   'As crianças não podem ver conteúdo erótico.',
-])('whoever speaks against it, or of something else, is not: %s', (text) => {
+])('a script that speaks against it, or of something else, is not: %s', (text) => {
   expect(categoriesOf(text)).toEqual([]);
 });
 

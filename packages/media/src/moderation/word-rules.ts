@@ -49,7 +49,7 @@ const claims = [
 
 const greetings =
   'hi|hello|hey|good (?:morning|afternoon|evening)|hola|buenos días|hallo|guten tag|bonjour|salut|ciao|olá|oi|cześć|привет|здравствуйте|merhaba';
-/** After the name, so that its fans, its owners and whoever met it are not meant. */
+/** After the name, so that its fans, its owners and people who met it are not meant. */
 const ends = '(?=\\s*(?:$|[.,;:!?…—–\\n]|(?:and|und|y|et|e|en|i|и|ve)\\s))';
 
 /** A sentence that begins with the claim to be somebody; stories and quotes begin in other ways. */

@@ -12,7 +12,7 @@ describe('a person composed from a wish', () => {
     { ageYears: 18, gender: 'male', mood: 'happy', beard: 'full' },
     { ageYears: 95, gender: 'female', mood: 'serious', hairStyle: 'short', hasGlasses: true },
     { gender: 'neutral', skin: 'dark', hairStyle: 'curls' },
-  ])('can be painted, whoever it turns out to be: %o', (wish) => {
+  ])('can be painted, whichever face it becomes: %o', (wish) => {
     for (const seed of seeds) expect(() => checkPortrait(composePortrait(wish, seed))).not.toThrow();
   });
 

@@ -23,7 +23,7 @@ export type PlainColour =
   | 'brown';
 export type Mood = 'serious' | 'friendly' | 'happy';
 
-/** Whoever is wanted older is painted like this. */
+/** A person who is to be older is painted like this. */
 export const oldestYears = 73;
 
 /** What somebody wants to see in a portrait of an adult; the painter chooses whatever is left out. */

@@ -98,7 +98,7 @@ describe.skipIf(!somePortraitPath)('a portrait', () => {
     expect(photo).toEqual({ ...(await checkPhoto(portrait, out)), pixelsPath: photo.pixelsPath });
   });
 
-  test.skipIf(!existsSync('/proc/self'))('lets whoever goes on with it have the processor first', async () => {
+  test.skipIf(!existsSync('/proc/self'))('lets the process that goes on with it have the processor first', async () => {
     const { cleared } = await findFace(portrait, out);
     expect(getPriority(Number(await theExaminer()))).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
     await cleared;

@@ -6,7 +6,7 @@ import { checkReply } from './process/photo-reply.ts';
 
 const child = 'check-photo-child.ts';
 
-/** For whoever knows that a photo comes in a moment: its check then takes half the time. */
+/** For a caller that knows that a photo comes in a moment: its check then takes half the time. */
 export const prepareCheck = (): void => startAhead(child);
 
 /**
@@ -15,7 +15,7 @@ export const prepareCheck = (): void => startAhead(child);
  */
 export const checkPhoto: PhotoCheck = (photoPath, folder, signal) => check({ photoPath, folder, signal });
 
-/** The same for whoever has work to do while it is still looked at whether the picture is suitable. */
+/** The same for a caller that has work to do while it is still looked at whether the picture is suitable. */
 export const findFace: FaceSearch = async (photoPath, folder, signal) => {
   const found = Promise.withResolvers<CheckedPhoto>();
   const cleared = check({ photoPath, folder, signal, onFound: found.resolve });

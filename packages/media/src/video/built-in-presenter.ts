@@ -88,7 +88,7 @@ type Encoding = { ffmpeg: Ffmpeg; drawing: FrameDrawing; request: PresentRequest
 
 /**
  * The sound at once, while the threads that draw get ready; then a short video in one pass, a long one in parts with
- * whoever helps.
+ * the workers that help.
  */
 async function encode({ ffmpeg, drawing, request, progress }: Encoding, job: EncodeJob): Promise<void> {
   const { signal, folder, parts: shared = createOwnParts() } = request;

@@ -16,7 +16,7 @@ export type ChatTranslatorOptions = {
   silenceMs?: number;
 };
 
-/** A model at home takes its time for a whole answer; what matters to whoever waits is that it goes on. */
+/** A model at home takes its time for a whole answer; what matters to the user who waits is that it goes on. */
 const timeoutMs = 120_000;
 const usualSilenceMs = 18_000;
 /** Some servers cut off silently what is longer than about 2,000 tokens, question and answer together. */

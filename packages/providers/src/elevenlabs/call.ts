@@ -20,7 +20,7 @@ export type Call = {
   signal?: AbortSignal | undefined;
 };
 
-/** Long scripts take their time to speak; whoever waits for them is told to come back meanwhile. */
+/** Long scripts take their time to speak; a user who waits for them is told to come back meanwhile. */
 const makingTimeoutMs = 240_000;
 const usualTimeoutMs = 15_000;
 const tries = 3;

@@ -28,7 +28,7 @@ export function graphPlace(
   };
 }
 
-/** Whoever asks: a token together with the app that it was given to. */
+/** The caller: a token together with the app that it was given to. */
 export type GraphCaller = { place: GraphPlace; app: PlatformApp; token: string; signal?: AbortSignal };
 
 type GraphCall<Reply> = {

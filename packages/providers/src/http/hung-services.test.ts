@@ -247,7 +247,7 @@ describe.each<Silence>(['nothing', 'half an answer'])('a service that takes a re
     silence = kind;
   });
 
-  test.each(names(personWaits))('%s: whoever waits is told within 20 s, and nothing is held', async (name) => {
+  test.each(names(personWaits))('%s: a user who waits is told within 20 s, and nothing is held', async (name) => {
     const call = personWaits().find((one) => one.name === name) as Call;
     expect(await outcomeOf(call)).toMatchObject({ isPassing: true });
     expect(heard).not.toEqual([]);

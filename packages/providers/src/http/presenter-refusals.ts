@@ -1,6 +1,6 @@
 import { AppError, type FaultCode } from '@portray/foundation/errors';
 
-/** Why presenters elsewhere refuse an order, and what that means to whoever ordered. */
+/** Why presenters elsewhere refuse an order, and what that means to the user who ordered. */
 const refusals = {
   content: ['provider_refused', 'The provider does not allow this photo or script. Please change them.'],
   severalFaces: ['face_not_detected', 'There is more than one face in this photo. Please choose another one.'],

@@ -32,7 +32,7 @@ export async function sendAgain<Reply>(
   }
 }
 
-/** Whether a deadline passed somewhere beneath an error: whoever waits has waited long enough, and is not made to again. */
+/** Whether a deadline passed somewhere beneath an error: the user has waited long enough, and does not wait again. */
 export function tookTooLong(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause.name === 'TimeoutError') return true;
   return false;

@@ -99,7 +99,7 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** The header of whoever acts for an account. */
+/** The header of calls for an account. */
 export const bearer = (accessToken: string) => ({ authorization: `Bearer ${accessToken}` });
 
 /** The headers and body of a JSON request. */

@@ -23,7 +23,7 @@ export type StripeBehaviour = {
   /** Added to, and taken off, what an order costs. */
   taxPercent: number;
   couponPercent: number;
-  /** Where events go, besides being answered to whoever made them happen. */
+  /** Where events go, besides being answered to the call that made them happen. */
   webhookUrl?: string;
 };
 

@@ -35,7 +35,7 @@ export async function startExport(deps: Deps, { userId }: Owner): Promise<Accoun
   return describeExport(row);
 }
 
-/** Gives up a ZIP that is being collected, or deletes one that is there. Whoever collects it notices. */
+/** Gives up a ZIP that is being collected, or deletes one that is there. The job that collects it notices. */
 export async function endExport({ database, now }: Pick<Deps, 'database' | 'now'>, { userId }: Owner): Promise<void> {
   await database.asPerson(userId, async (tx) => {
     const found = await lockExport(tx, userId);

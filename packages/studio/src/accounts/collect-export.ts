@@ -67,7 +67,7 @@ async function collect(deps: Deps, order: Order, signal: AbortSignal): Promise<v
     if (!(await settle(deps, order, stored))) await deps.files.remove(path);
   } catch (error) {
     zip.destroy();
-    // Whoever gave it up wants no further try.
+    // A user who gave it up wants no further try.
     if (!progress.isGivenUp()) throw error;
   }
 }

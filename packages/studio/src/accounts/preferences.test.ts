@@ -54,7 +54,7 @@ test('a voice that was deleted is no longer what a new video begins with, and on
   expect(await begins()).toBeNull();
 });
 
-test('the newsletter goes to whoever is on its list, however they came there', async () => {
+test('the newsletter goes to a user who is on its list, however they came there', async () => {
   const { deps, ben } = library;
   const owner = as(ben, 'Ben@example.com');
   await library.rows(`insert into newsletter_subscriptions (email, topic) values ('ben@example.com', 'newsletter')`);

@@ -55,7 +55,7 @@ test('a purchase leads over the test checkout to credits, a pro account and a ve
   expect(bought?.settled_at).toBe(studio.clock.at.toISOString());
 });
 
-test('a payment whose event never came is found by whoever comes back from paying', async () => {
+test('a payment whose event never came is found when the user comes back from paying', async () => {
   const { principal, sessionId } = await order();
   await markPaid(sessionId);
   const verified = { success: true, message: '30 credits were added to your account.' };
@@ -63,7 +63,7 @@ test('a payment whose event never came is found by whoever comes back from payin
   expect((await readBalance(deps, principal)).available_credits).toBe(30);
 });
 
-test('whoever bought before is known to the provider when they buy again', async () => {
+test('a user who bought before is known to the provider when they buy again', async () => {
   const principal = await studio.addPerson({ credits: 0 });
   const customers: (string | undefined)[] = [];
   const createCheckout: typeof deps.payments.createCheckout = (request) => {
@@ -144,7 +144,7 @@ test('an event that is altered, unsigned, wrongly signed or 301 seconds old chan
   expect(await readBalance(deps, principal)).toMatchObject({ available_credits: 30 });
 });
 
-test('whoever pays hears at once of the new credits, and a second delivery tells nothing', async () => {
+test('a user who pays hears at once of the new credits, and a second delivery tells nothing', async () => {
   const { principal, sessionId } = await order();
   await markPaid(sessionId);
   const paid = await eventsDuring(studio.database, () => deliver(event(sessionId, 'evt_heard')));

@@ -75,7 +75,7 @@ test('a refund for one credit stands in the ledger as a credit taken back', asyn
   expect(items).toMatchObject([{ transaction_type: 'revocation', amount: -1, description }]);
 });
 
-test('whoever gets money back hears at once that credits are gone', async () => {
+test('a user who gets money back hears at once that credits are gone', async () => {
   const { principal, sessionId } = await paidOrder();
   const told = await eventsDuring(studio.database, () => refundOrder(deps, { sessionId, cents: 500, key: 'heard' }));
   expect(told).toEqual([{ userId: principal.userId, event: { type: 'credits.changed' } }]);
@@ -275,7 +275,7 @@ test('a purchase that is refunded before it is told leaves its buyer on the free
   expect([await planOf(principal), await balance(principal)]).toEqual(['free', 0]);
 });
 
-test('whoever is back on the free plan has its limits, watermark, resolution and turn', async () => {
+test('a user who is back on the free plan has its limits, watermark, resolution and turn', async () => {
   const { principal, sessionId } = await paidOrder();
   const made = () => startVideo(deps, principal, videoRequest({ projectName: randomUUID() }));
   const words = 'word '.repeat(plans.free.maxScriptWords + 1);

@@ -78,7 +78,7 @@ describe.each(kinds)('a $kind that was deleted', ({ kind, make, remove, restore,
     expect([await isListed(id), await isOpen(url)]).toEqual([true, true]);
   });
 
-  test('is told to whoever has the library open: when it goes, when it comes back, and when it goes for good', async () => {
+  test('is told to a user who has the library open: when it goes, when it comes back, and when it goes for good', async () => {
     const { deps, ana } = library;
     const { id } = await make();
     const event = { type: 'library.changed', library: `${kind}s` };

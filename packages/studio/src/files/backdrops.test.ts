@@ -165,7 +165,7 @@ test('a picture that no draft has goes after a day, one that a draft has stays',
   expect([await dueOf(used), await dueOf(unused)]).toEqual([null, expect.any(Date)]);
 });
 
-test('whoever runs the product reads how many pictures went, and nothing where there were none', async () => {
+test('the operator reads how many pictures went, and nothing where there were none', async () => {
   const told: unknown[][] = [];
   const log = { ...studio.deps.log, info: (...line: unknown[]) => void told.push(line) };
   const forget = () => forgetUnusedFiles({ ...studio.deps, log, now: () => new Date(Date.now() + 25 * 3_600_000) });

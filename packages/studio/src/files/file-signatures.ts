@@ -5,7 +5,7 @@ import { limits } from '@portray/contracts/limits';
 /** What a signed address carries beside its path, as it came. */
 export type FileSignature = { expires: string; signature: string };
 
-/** Lends single files for a short while to whoever has the address: players, providers, visitors without an account. */
+/** Lends single files for a short while to anyone who has the address: players, providers, visitors without an account. */
 export type FileSignatures = {
   /** An address without a host that is good for ten minutes. */
   sign(path: string): string;

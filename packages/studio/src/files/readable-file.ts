@@ -18,7 +18,7 @@ export type FileReader = {
 export type ReadableFile = { file: StoredFile; isPublic: boolean };
 
 /**
- * A file of the store for whoever may read it: everybody (samples), its owner, or the holder of a signed address. The row
+ * A file of the store for those who may read it: everyone (samples), its owner, or the holder of a signed address. The row
  * decides, so that a deleted file is gone before the store has removed it. Throws AppError: file_not_found, forbidden (the
  * signature has expired), storage_down, database_down.
  */

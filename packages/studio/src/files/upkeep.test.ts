@@ -100,7 +100,7 @@ test('a sweep that was stopped before it began touches nothing', async () => {
   await sweepOrphans(studio.deps);
 });
 
-test('whoever runs the product reads how many files and rows a sweep removed, and nothing where there were none', async () => {
+test('the operator reads how many files and rows a sweep removed, and nothing where there were none', async () => {
   const told: unknown[][] = [];
   const log = { ...studio.deps.log, info: (...line: unknown[]) => void told.push(line) };
   const sweep = () => sweepOrphans({ ...studio.deps, log });

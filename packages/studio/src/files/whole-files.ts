@@ -6,7 +6,7 @@ import type { Files, StoredFile } from '@portray/ports/files';
 
 /**
  * The store, behind a look at what was noted when each file was stored: one that was cut or exchanged since is never taken
- * for whole, whoever reads it. Files without a row are read as they are.
+ * for whole, by any reader. Files without a row are read as they are.
  */
 export function wholeFiles(files: Files, { pool }: Pick<Database, 'pool'>): Files {
   const check = async (file: StoredFile): Promise<void> => {

@@ -42,7 +42,7 @@ export function resetPasswordMail(url: string): WrittenMail {
   });
 }
 
-/** Sent after a password was chosen by mail: what was turned on before, by whomever, is off. */
+/** Sent after a password was chosen by mail: what was turned on before is off, no matter by whom. */
 export function passwordResetMail(resetUrl: string, had: { secondFactor: boolean }): WrittenMail {
   const factor = 'Two-step verification was on, and is now off. Turn it on again in your account settings.';
   return writeMail({

@@ -4,7 +4,7 @@ import type { Principal } from '../principal.ts';
 type Address = Pick<Principal, 'email'>;
 type Settings = { OPERATOR_EMAILS?: readonly string[] | undefined };
 
-/** Whoever runs this server is known by the mail addresses in its settings; an account has confirmed its own. */
+/** The operator is known by the mail addresses in its settings; an account has confirmed its own. */
 export const isOperator = ({ email }: Address, { OPERATOR_EMAILS: operators = [] }: Settings): boolean =>
   operators.includes(email.toLowerCase());
 

@@ -18,7 +18,7 @@ afterAll(() => library?.close());
 const consent = { version: consentVersion };
 const tolds = (act: () => Promise<unknown>) => eventsDuring(library.database, act);
 
-test('whoever has the library open hears of a photo that was added, checked, refused or forgotten', async () => {
+test('a user who has the library open hears of a photo that was added, checked, refused or forgotten', async () => {
   const { deps, ana } = library;
   const changed = { userId: ana.userId, event: { type: 'library.changed', library: 'photos' } };
   const imageUrl = await library.upload(ana, 'jpg');

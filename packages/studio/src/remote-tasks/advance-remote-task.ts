@@ -61,7 +61,7 @@ export async function advanceRemoteTask(
   }
 }
 
-/** Whoever holds a due task may have died: its job came back before its claim ended. */
+/** The worker that holds a due task may have died: its job came back before its claim ended. */
 async function comeBackAfterClaim({ database, queue, now }: RemoteDeps, taskId: string): Promise<void> {
   await database.asSystem(async (tx) => {
     const claimedUntil = await findClaim(tx, taskId, now());

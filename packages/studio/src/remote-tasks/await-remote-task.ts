@@ -14,7 +14,7 @@ export const patienceMs = { person: 18_000, job: 60_000 };
 /**
  * Takes a task on while somebody waits for it, until its result is in the product's hands. Throws why it ended without one,
  * why it cannot be ordered now (with `retryAfterSeconds`), or service_busy where it takes longer: then it goes on, and
- * whoever asks next finds it there.
+ * the next caller finds it there.
  */
 export async function awaitRemoteTask(
   deps: RemoteDeps,

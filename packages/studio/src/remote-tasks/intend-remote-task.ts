@@ -14,7 +14,7 @@ export type RemoteIntent = RemoteSubject & {
   provider: string;
   /** What the kind needs to say the request again, as JSON: ids and addresses of ours. */
   request: Record<string, unknown>;
-  /** For whoever advances the task at once: its job only comes where that went wrong. */
+  /** For a caller that advances the task at once: its job only comes where that went wrong. */
   followAfterSeconds?: number;
 };
 

@@ -14,7 +14,7 @@ export type StepPlace = { folder: string; signal: AbortSignal };
 
 /** What one kind of remote task means to the product. Every part is safe to run twice. */
 export type RemoteKindRules<Request = unknown, Result = unknown> = {
-  /** Whoever does it, on behalf of the task's owner; undefined where that is not set up any more. */
+  /** The adapter that does it, on behalf of the task's owner; undefined where that is not set up any more. */
   workAt(task: RemoteTask): Promise<RemoteWork<Request, Result> | undefined>;
   /** The request as the adapter wants it, with its files in the folder. */
   readRequest(task: RemoteTask, place: StepPlace): Promise<Request>;

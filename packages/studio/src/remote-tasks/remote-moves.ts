@@ -68,7 +68,7 @@ export function moveAfterFault(
   const deadline = isOpen(state) && state !== task.state ? deadlineOf(task, state, now) : task.deadline;
   const againAfterSeconds = waitAfterFault(task.faults, error, random);
   const isTooLate = now.getTime() + againAfterSeconds * 1_000 > Date.parse(deadline);
-  // Nothing was ordered, and the provider takes nothing in time: whoever waits is told now, in its words.
+  // Nothing was ordered, and the provider takes nothing in time: the user who waits is told now, in its words.
   if (state === 'intended' && error.retryAfterSeconds !== undefined && isTooLate)
     return moveToEnd('failed', error, now);
   const noted = { error_code: error.code, error_message: error.message, faults: task.faults + 1 };

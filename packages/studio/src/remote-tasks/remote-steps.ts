@@ -13,7 +13,7 @@ import {
   withJitter,
 } from './remote-moves.ts';
 
-/** One task that somebody holds, and whoever does its work. */
+/** One task that a worker holds, and the adapter that does its work. */
 export type Step = {
   deps: RemoteDeps;
   task: RemoteTask;

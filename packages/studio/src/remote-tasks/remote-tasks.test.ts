@@ -158,7 +158,7 @@ test.each([
   expect(bench.work.cancelled).toEqual(state === 'running' ? ['remote-1'] : []);
 });
 
-test('whoever waits for a provider that takes the order and says nothing is told so, and the order goes on', async () => {
+test('a user who waits for a provider that takes the order and says nothing is told so, and the order goes on', async () => {
   const task = await bench.intended();
   const { send } = bench.work;
   let answer = () => {};

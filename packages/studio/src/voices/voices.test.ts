@@ -149,7 +149,7 @@ test('a project of somebody else, or one that is being made, gets no sound', asy
   await expect(speak(ana, 'processing')).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('whoever goes away stops the work, and nothing is left behind', async () => {
+test('a caller that goes away stops the work, and nothing is left behind', async () => {
   const { ana, deps } = library;
   const voice = createMemoryVoice({ gate: new Promise(() => {}) });
   const leaving = new AbortController();

@@ -47,7 +47,7 @@ describe.each([
   const all = performances[style].flat();
   const turns = all.map((one) => degreesOf(one, 'yaw'));
 
-  test('turns as far as a presenter does, whoever it is and however long he or she speaks', () => {
+  test('turns as far as a presenter does, for every face and every length of speech', () => {
     const shorter = [6, 9].flatMap((seconds) =>
       faces.map((face) => performPlainly(beginningOf(known(speeches[0]), seconds), { talkingStyle: style }, face)),
     );

@@ -14,7 +14,7 @@ const figures: InstallationFigures = {
   workers: { running: 2, silent: 1 },
 };
 
-test('whoever operates the product sees how fast videos are made and how long they wait', async () => {
+test('the operator sees how fast videos are made and how long they wait', async () => {
   const registry = new Registry();
   let reads = 0;
   addOperationMetrics(registry, async () => {

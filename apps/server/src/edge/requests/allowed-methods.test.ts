@@ -19,7 +19,7 @@ test.each([
   { what: 'signing in', method: 'DELETE', path: '/auth/sign-in/email', allow: 'POST' },
   { what: 'signing in', method: 'PUT', path: '/auth/jwks', allow: 'GET' },
   { what: 'a webhook', method: 'GET', path: '/webhooks/payments', allow: 'POST' },
-])('$what tells whoever asks by $method what it answers', async ({ method, path, allow }) => {
+])('$what tells a client that asks by $method what it answers', async ({ method, path, allow }) => {
   const { status, headers, body } = await server.ask(`/api${path}`, { method });
   expect({ status, allow: headers.get('allow') }).toEqual({ status: 405, allow });
   expect(body).toEqual({

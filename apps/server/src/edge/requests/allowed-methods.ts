@@ -33,7 +33,7 @@ export function createAllowedMethods(routes: HttpApp['routes']): AllowedMethods 
   for (const { method, path } of routes) if (isExact(method, path)) add(method, path);
   return (path) => {
     const found = new Set(router.match('ALL', path)[0].map(([method]) => method));
-    // The sign-in library answers no HEAD: whoever only looks at a link of a mail must not use it up.
+    // The sign-in library answers no HEAD: a scanner that only looks at a link of a mail must not use it up.
     if (found.has('GET') && !path.startsWith('/api/auth/')) found.add('HEAD');
     return [...found].sort();
   };

@@ -14,7 +14,7 @@ test.each(passing)('%s says when to come back', (code, { status }) => {
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('whoever refused knows better when to come back', () => {
+test('the service that refused knows better when to come back', () => {
   const busy = new AppError('provider_busy', 'Not now.', { retryAfterSeconds: 6.2 });
   expect(replyTo(busy).headers['retry-after']).toBe('7');
 });

@@ -137,7 +137,7 @@ describe('a file of a person', () => {
     expect(await statusesOf(forged, nobody)).toEqual(all(forged, 404));
   });
 
-  test('ends with the session for whoever has only that', async () => {
+  test('ends with the session for a client that has only that', async () => {
     const visit = await server.signIn('ana@example.com');
     const ways = [cookieOf(visit), sessionOf(visit), bearerOf(visit)];
     for (const headers of ways) expect(await statusOf(known(video.own[0]), headers)).toBe(200);
@@ -263,7 +263,7 @@ test('no shared cache may keep what belongs to a person, and no cookie travels w
   expect(reply.headers.getSetCookie()).toEqual([]);
 });
 
-test('a preview is heard by whoever asked for it, and by nobody who only knows its name', async () => {
+test('a preview is heard by the user who asked for it, and not by one who only knows its name', async () => {
   const path = 'previews/0123456789abcdef.m4a';
   await server.keep(ana, path, 'audio/mp4', content);
   await server.rows('update stored_files set user_id = null where path = $1', [path]);

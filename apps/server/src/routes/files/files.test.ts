@@ -55,7 +55,7 @@ describe('files', () => {
     expect(reply.headers.get('content-range')).toBe(contentRange);
   });
 
-  test('are not sent again to whoever has them, and a range of an older version means the whole file', async () => {
+  test('are not sent again to a browser that has them, and a range of an older version means the whole file', async () => {
     const etag = known((await get()).headers.get('etag'));
     expect((await get({ 'if-none-match': `"other", W/${etag}` })).status).toBe(304);
     expect((await get({ 'if-none-match': '"other"' })).status).toBe(200);

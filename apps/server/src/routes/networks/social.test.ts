@@ -26,7 +26,7 @@ async function begin(person: Person): Promise<{ code: string; state: string }> {
   return twitter.agree(String(body.authUrl));
 }
 
-/** As the place sends the popup back: a visit with the cookie of whoever sits there. */
+/** As the place sends the popup back: a visit with the cookie of the user who sits there. */
 async function comeBack(cookie: string, answer: { code: string; state: string }): Promise<string> {
   const query = new URLSearchParams(answer);
   const reply = await fetch(`${server.url}/api/oauth/twitter/callback?${query}`, { headers: { cookie } });

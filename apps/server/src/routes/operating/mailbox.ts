@@ -5,7 +5,7 @@ import type { HttpApp } from '../../edge/http-app.ts';
 import { isLoopback } from '../../edge/requests/request-facts.ts';
 import { pagePolicy } from '../../edge/security-headers.ts';
 
-/** `/mailbox`: the mails of a machine without a mail server and without visitors, for whoever sits at it. */
+/** `/mailbox`: the mails of a machine without a mail server and without visitors, for the user who sits at it. */
 export function addMailbox(app: HttpApp): void {
   app.get('/mailbox', async (c) => {
     const { deps, noteRoute } = c.get('context');

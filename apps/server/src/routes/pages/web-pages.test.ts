@@ -79,7 +79,7 @@ describe('pages', () => {
     expect(await (await get('/nothing')).text()).toContain('<title>App</title>');
   });
 
-  test('come in the smallest form that is understood, and not again to whoever has them', async () => {
+  test('come in the smallest form that is understood, and not again to a browser that has them', async () => {
     const reply = await get('/', { 'accept-encoding': 'gzip, br' });
     expect([reply.headers.get('content-encoding'), reply.headers.get('vary')]).toEqual(['br', 'accept-encoding']);
     expect(brotliDecompressSync(await bytesOf(reply)).toString()).toContain('<title>First</title>');
@@ -126,7 +126,7 @@ describe('files', () => {
     expect([known.status, await known.text()]).toEqual([304, '']);
   });
 
-  test('tell their size to whoever asks only about them', async () => {
+  test('tell their size to a user who asks only about them', async () => {
     const reply = await get('/demo/portray.mp4', {}, 'HEAD');
     expect([reply.status, reply.headers.get('content-length'), await reply.text()]).toEqual([200, '10000', '']);
   });

@@ -42,7 +42,7 @@ export const voiceRoutes = {
   preview: open.voices.preview.handler(async ({ input, context, signal }) => {
     const { deps, principal } = context;
     const { audioUrl, ...preview } = await previewSpeech(deps, principal, input, signal);
-    // Nobody owns what visitors hear: whoever asked for it may have it for a while.
+    // What visitors hear has no owner: the browser that asked for it may have it for a while.
     return {
       success: true as const,
       ...preview,

@@ -75,7 +75,7 @@ export function DataCard() {
 const lookAgainMs = 1_000;
 const key = calls.account.latestExport.queryKey();
 
-/** The ZIP of a person, looked at again while it is collected: whoever comes back later finds how far it is. */
+/** The ZIP of a person, looked at again while it is collected: a user who comes back later finds how far it is. */
 function useAccountExport() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(

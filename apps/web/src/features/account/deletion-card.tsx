@@ -83,7 +83,7 @@ export function DeletionCard() {
   );
 }
 
-/** Whoever has no password shows by a fresh sign-in that it is them. */
+/** A user who has no password shows by a fresh sign-in that it is them. */
 function GoogleAgain() {
   const begin = useMutation({
     mutationFn: () => authCalls.beginGoogle('/settings/account'),

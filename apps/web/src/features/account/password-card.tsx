@@ -19,7 +19,7 @@ import {
 } from './password-strength.ts';
 import { hasPassword } from './sign-in-methods.ts';
 
-/** The password, or for whoever signs in with Google alone the way to one. */
+/** The password, or for a user who signs in with Google alone the way to one. */
 export function PasswordCard() {
   const { user } = useSession();
   if (!user) return null;
@@ -34,7 +34,7 @@ export function PasswordCard() {
   );
 }
 
-/** Sends the link by which a first password is chosen: only whoever reads the mailbox may do it. */
+/** Sends the link by which a first password is chosen: only a user who reads the mailbox may do it. */
 function SetPassword({ email }: { email: string }) {
   const ask = useMutation({ mutationFn: () => authCalls.askForReset(email), onError: toastFailure });
   return (

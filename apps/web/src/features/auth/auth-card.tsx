@@ -90,7 +90,7 @@ function Entry({ params }: { params: URLSearchParams }) {
   );
 }
 
-/** Whoever comes from the mail that confirms an address has nothing to come back to yet. */
+/** A user who comes from the mail that confirms an address has nothing to come back to yet. */
 function headingOf(tab: 'signin' | 'signup' | 'reset', params: URLSearchParams): keyof typeof headings {
   if (tab === 'signin' && params.has('confirmed')) return 'confirmed';
   return tab === 'reset' && params.has('token') ? 'newPassword' : tab;

@@ -44,7 +44,7 @@ export function AuthPage() {
   );
 }
 
-/** The last step for whoever comes back from Google to an account with a second factor. */
+/** The last step for a user who comes back from Google to an account with a second factor. */
 function CodeCard() {
   const navigate = useNavigate();
   return (

@@ -15,7 +15,7 @@ import { OrderForm } from './order-form.tsx';
 import { type ImageOrders, useImageOrders } from './use-image-orders.ts';
 import { WordsField } from './words-field.tsx';
 
-// Uploading and its permission are loaded by whoever has a picture.
+// Uploading and its permission are loaded for a user who has a picture.
 const TransformOrder = lazyPart(() => import('./transform-order.tsx').then((part) => part.TransformOrder));
 
 /** Pictures from words and of pictures, and the gallery of all that were made. */

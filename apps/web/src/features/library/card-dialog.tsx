@@ -12,7 +12,7 @@ export type CardDialogName = 'share' | 'overlay' | Platform;
 
 type CardDialogProps = { video: VideoProject; name: CardDialogName; onClose: () => void };
 
-/** A dialog about one video of the list; its code is loaded by whoever opens it. */
+/** A dialog about one video of the list; its code is loaded for a user who opens it. */
 export function CardDialog({ video, name, onClose }: CardDialogProps) {
   if (name === 'overlay') return <LazyOverlayDialog video={video} onClose={onClose} />;
   if (name === 'share') {

@@ -12,7 +12,7 @@ type SilentClipProps = {
 };
 
 /**
- * A short film without sound that our engine made. It is loaded and plays while it is seen; whoever asked for less motion
+ * A short film without sound that our engine made. It is loaded and plays while it is seen; a user who asked for less motion
  * starts it by hand, and anybody can stop it.
  */
 export function SilentClip({ id, label, isWide = false }: SilentClipProps) {

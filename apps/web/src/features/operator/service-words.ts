@@ -6,7 +6,7 @@ export function quotaWords({ unit, left, of }: ServiceQuota): string {
   return `${numberWords(left)}${total} ${unit} left`;
 }
 
-/** '11 December 2026 at 14:40', in the time of whoever reads it. */
+/** '11 December 2026 at 14:40', in the time of a user who reads it. */
 export function momentWords(moment: string, timeZone?: string): string {
   const options = { dateStyle: 'long', timeStyle: 'short', ...(timeZone && { timeZone }) } as const;
   return new Intl.DateTimeFormat('en-GB', options).format(new Date(moment));

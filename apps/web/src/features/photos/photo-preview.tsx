@@ -17,7 +17,7 @@ import { PhotoBadge } from './photo-badge.tsx';
 import classes from './preview.module.css';
 import type { PhotoLibrary } from './use-photo-library.ts';
 
-// The engine is loaded by whoever wants to hear a photo.
+// The engine is loaded for a user who wants to hear a photo.
 const SpeakingPhoto = lazyPart(() => import('./speaking-photo.tsx').then((part) => part.SpeakingPhoto));
 
 type PhotoPreviewProps = { photo: TalkingPhoto; library: PhotoLibrary };

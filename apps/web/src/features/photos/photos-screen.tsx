@@ -18,7 +18,7 @@ import { PhotoListView } from './photo-list.tsx';
 import classes from './photos.module.css';
 import { type PhotoLibrary, usePhotoLibrary } from './use-photo-library.ts';
 
-// Camera and crop are loaded by whoever adds a photo.
+// Camera and crop are loaded for a user who adds a photo.
 const AddPhoto = lazyPart(() => import('./add-photo.tsx').then((part) => part.AddPhoto));
 
 type Adding = 'upload' | 'webcam' | null;
@@ -111,7 +111,7 @@ type PermissionDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the permission of whoever is seen, before a face is looked for. */
+/** Asks for the permission of the person who is seen, before a face is looked for. */
 function PermissionDialog({ photo, onPermit, onClose }: PermissionDialogProps) {
   return (
     <LazyDialog opened={photo !== undefined} onClose={onClose} title="Who is in this photo?">

@@ -34,7 +34,7 @@ export function usePhotoChanges() {
 /** A photo of several people, as its check found them. */
 export type PhotoGroup = { picture: string; error: ApiError };
 
-/** Refreshing finds the face of a photo, which needs the permission of whoever is seen: it is given once the face is found. */
+/** Refreshing finds the face of a photo, which needs the permission of the person who is seen: it is given once the face is found. */
 function useRefreshing(refreshList: () => Promise<void>) {
   const [running, setRunning] = useState<readonly string[]>([]);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});

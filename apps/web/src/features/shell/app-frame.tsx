@@ -172,7 +172,7 @@ const keeping = { defaultProps: { component: KeptButton } };
 const theme = { components: { Button: keeping, ActionIcon: keeping } };
 
 /**
- * Buttons here take no clicks while their call is on the way but keep the focus, which disabled ones lose, so that whoever
+ * Buttons here take no clicks while their call is on the way but keep the focus, which disabled ones lose, so that a user who
  * uses the keyboard goes on from there. Not part of the theme, since public pages start with as little as they can.
  */
 function KeptFocus({ children }: { children: ReactNode }) {

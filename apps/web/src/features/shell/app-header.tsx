@@ -51,7 +51,7 @@ export function AppHeader() {
   );
 }
 
-/** Opens the command palette for whoever does not know its keys; small screens have it in their menu. */
+/** Opens the command palette for a user who does not know its keys; small screens have it in their menu. */
 function SearchButton() {
   return (
     <ActionIcon

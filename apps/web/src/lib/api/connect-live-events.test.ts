@@ -65,7 +65,7 @@ test('a heartbeat every 30 seconds keeps a quiet connection', async () => {
   expect(openedAtMs).toEqual([0]);
 });
 
-test('whoever stops listening is not called back, and nothing is opened again', async () => {
+test('a listener that stops is not called back, and nothing is opened again', async () => {
   const { stop, openedAtMs } = listen();
   stop();
   await vi.advanceTimersByTimeAsync(60_000);

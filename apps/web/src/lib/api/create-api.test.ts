@@ -5,7 +5,7 @@ import { createApi } from './create-api.ts';
 
 const id = 'a2b7c8de-0000-4000-8000-000000000001';
 
-test('a call goes to its address of the contract, with the token of whoever is signed in', async () => {
+test('a call goes to its address of the contract, with the token of a signed-in user', async () => {
   const { api, requests } = server(() => Response.json({ items: [], nextCursor: null }));
   await api.videos.list({ status: 'failed', limit: 6 });
   expect(requests[0]?.url).toBe('https://portray.example/api/videos?status=failed&limit=6');

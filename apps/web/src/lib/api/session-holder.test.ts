@@ -98,7 +98,7 @@ test('a new name is told as a change of the person (USER_UPDATED)', async () => 
   expect(events).toEqual(['INITIAL_SESSION', 'USER_UPDATED']);
 });
 
-test('whoever was a visitor and has a session now has signed in (SIGNED_IN)', async () => {
+test('a user who was a visitor and has a session now has signed in (SIGNED_IN)', async () => {
   const { holder, events } = hold([null, sessionFor(600)]);
   holder.start({ isLikely: true });
   await vi.advanceTimersByTimeAsync(0);

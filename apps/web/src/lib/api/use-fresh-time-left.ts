@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whoever makes a video tells twice a second how far it is; after this long they may be gone, and what they said is void. */
+/** The worker that makes a video tells twice a second how far it is; after this long it may be gone, and what it said is void. */
 const freshForMs = 12_000;
 
 /** The time left as it was told last, with `news`; null when nothing was told for a while. */

@@ -46,7 +46,7 @@ function ToSignIn({ next }: { next: string | undefined }) {
   return <Navigate to="/auth?tab=signin&confirmed=1" replace />;
 }
 
-/** Whoever deleted their account is told that it is gone, once. */
+/** A user who deleted their account is told that it is gone, once. */
 function Farewell() {
   const [params, setParams] = useSearchParams();
   const isGone = params.has('deleted');

@@ -11,7 +11,7 @@ type LazyMenuProps = MenuProps & {
   button: ReactElement<HTMLAttributes<HTMLButtonElement>>;
 };
 
-/** A button with a menu, which is loaded by whoever comes near it. */
+/** A button with a menu, which is loaded for a user who comes near it. */
 export function LazyMenu({ button, ...menu }: LazyMenuProps) {
   const id = useId();
   // Undefined until it was opened once; 'last' where it begins at its last entry.

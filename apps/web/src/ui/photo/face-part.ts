@@ -9,9 +9,9 @@ const wide = { above: 0.8, below: 1.3 };
 const close = { above: 0.4, below: 0.3 };
 /** Width by height, as photos are shown. */
 const aspect = 4 / 5;
-/** Ears and hair of whoever is not meant, in sizes of their face. */
+/** Ears and hair of a person who is not meant, in sizes of their face. */
 const otherAir = { aside: 0.12, above: 0.3, below: 0.08 };
-/** Ears of whoever is meant. */
+/** Ears of the person who is meant. */
 const ownAir = 0.1;
 const steps = 24;
 

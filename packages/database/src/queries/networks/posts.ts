@@ -74,7 +74,7 @@ export async function findPost(tx: Transaction, userId: string, id: string): Pro
   return row;
 }
 
-/** As `findPost`; whoever else wants to change it waits until the transaction ends. */
+/** As `findPost`; another transaction that wants to change it waits until the transaction ends. */
 export async function lockPost(tx: Transaction, userId: string, id: string): Promise<PostRow | undefined> {
   const [row] = await tx.select().from(posts).where(isOwn(userId, id)).for('update');
   return row;

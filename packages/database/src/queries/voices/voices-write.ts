@@ -69,7 +69,7 @@ export async function deleteClone(tx: Transaction, userId: string, id: string): 
   await tx.delete(clones).where(and(eq(clones.user_id, userId), eq(clones.id, id)));
 }
 
-/** Where the clones of a person are kept, for whoever deletes all of them. */
+/** Where the clones of a person are kept, for the deletion of all of them. */
 export function listCloneEngines(tx: Transaction, userId: string) {
   return tx.select({ engine: clones.engine, voiceId: clones.voiceId }).from(clones).where(eq(clones.user_id, userId));
 }

@@ -15,7 +15,7 @@ test.each([
 test.each([
   '12 years old',
   'an 8 year old girl with red hair',
-])('a child is refused, whoever makes the picture: %s', (prompt) => {
+])('a child is refused, whichever painter makes the picture: %s', (prompt) => {
   for (const isPainted of [true, false]) expect(checkPrompt(prompt, { isPainted })).toBe(imageOrderFaults.adultsOnly);
 });
 

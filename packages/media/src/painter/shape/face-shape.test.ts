@@ -10,7 +10,7 @@ function heights(marks: Vector[], ...points: number[]): number[] {
 }
 
 describe('the shape of a face', () => {
-  test('has the mouth that is asked for, whoever it is', () => {
+  test('has the mouth that is asked for, whichever face it is', () => {
     for (const number of [-1.5, 0, 1.5]) {
       const marks = shapeOf({ ...plain, shape: plain.shape.with(2, number) }, { gap: 0.04, lift: 0.035 });
       const [upper = 0, lower = 0, left = 0, right = 0] = heights(marks, 13, 14, 61, 291);

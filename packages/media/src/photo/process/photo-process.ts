@@ -124,7 +124,7 @@ async function runChild<T>(
   }
 }
 
-/** Whoever goes on with the picture has the processor first. */
+/** The process that goes on with the picture has the processor first. */
 function giveWay({ pid }: ChildProcess): void {
   try {
     if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);

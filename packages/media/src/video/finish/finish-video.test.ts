@@ -129,7 +129,7 @@ test('captions are burned in where the order wants them', async () => {
   expect(await drawnIn(plain.videoPath, bottom)).toBeLessThan(12);
 });
 
-test('the video is signed as AI-generated, and carries nothing of whoever rendered it', async () => {
+test('the video is signed as AI-generated, and carries nothing of the provider that rendered it', async () => {
   const { videoPath } = await (await finish({})).finished;
   expect(await verifyCredentials(videoPath)).toMatchObject({ isIntact: true, isAiGenerated: true, title: 'Hello' });
   const { stdout } = await runFfmpeg(['-v', 'error', '-i', fileArgument(videoPath), '-f', 'ffmetadata', 'pipe:1']);

@@ -49,7 +49,7 @@ async function drawPart(
   await claims.deliver(part, encodedPath);
 }
 
-/** Makes a long video with whoever helps: its parts, then one file of them and its sound, which is encoded meanwhile. */
+/** Makes a long video with the workers that help: its parts, then one file of them and its sound, which is encoded meanwhile. */
 export async function makeInParts(
   shared: SharedParts,
   parts: VideoPart[],

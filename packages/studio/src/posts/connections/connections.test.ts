@@ -65,7 +65,7 @@ test('a connection is begun, finished once with its state, and ended again', asy
   expect(await checkConnection(deps, ana, 'youtube')).toMatchObject({ isConnected: false });
 });
 
-test('a connection that nobody finishes in time is forgotten, whosever it is; one that is still going on is not', async () => {
+test('a connection that is not finished in time is forgotten for every user; one that is still going on is not', async () => {
   await begin();
   await begin(library.ben);
   const left = () => library.rows('select user_id from oauth_flows');
@@ -200,7 +200,7 @@ test('while a place is asked about a connection, the database waits for nothing,
   expect(await library.rows('select 1 from social_credentials')).toEqual([]);
 });
 
-test('whoever waits for an answer that does not come gets the last one, and asks the place no second time', async () => {
+test('a user who waits for an answer that does not come gets the last one, and asks the place no second time', async () => {
   const { ana } = library;
   await connect();
   let renewals = 0;
@@ -215,7 +215,7 @@ test('whoever waits for an answer that does not come gets the last one, and asks
   expect(renewals).toBe(1);
 });
 
-test('whoever has the page open hears of a connection that begins, is refused or ends, and of none that stays', async () => {
+test('a user who has the page open hears of a connection that begins, is refused or ends, and of none that stays', async () => {
   const { ana, database } = library;
   const changed = { userId: ana.userId, event: { type: 'connections.changed', platform: 'youtube' } };
   const tolds = (act: () => Promise<unknown>) => eventsDuring(database, act);

@@ -256,7 +256,7 @@ test('a video that its owner cancelled is found and counted as cancelled, never 
   expect(exported.video_projects).toContainEqual(expect.objectContaining({ id: projectId, state: 'cancelled' }));
 });
 
-test('a share link shows the video to whoever has it, until it is taken back', async () => {
+test('a share link shows the video to anyone who has it, until it is taken back', async () => {
   const id = await finished(ana, 'Shared');
   const { token, url } = await shareVideo(studio.deps, ana, { id });
   expect(url).toBe(`https://portray.example/v/${token}`);

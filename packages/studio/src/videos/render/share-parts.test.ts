@@ -181,7 +181,7 @@ test('parts that another release of the program drew are drawn again', async () 
   expect(drawn.filter((name) => name.startsWith('newer'))).toHaveLength(5);
 });
 
-test('a cancelled video stops the maker and whoever helps, and keeps nothing', async () => {
+test('a cancelled video stops the maker and its helpers, and keeps nothing', async () => {
   const video = await started();
   const making = renderVideo(worker('maker', stuck), video.job, { signal: going });
   await expect.poll(async () => (await state(video.id)).some(({ held }) => held)).toBe(true);

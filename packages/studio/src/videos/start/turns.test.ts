@@ -15,7 +15,7 @@ afterAll(async () => {
   await studio?.close();
 });
 
-test('people take turns, whoever came first with many videos, and paid ones go before free ones', async () => {
+test('people take turns, no matter who came first with many videos, and paid ones go before free ones', async () => {
   const [ana, ben] = [await studio.addPerson({ credits: 5 }), await studio.addPerson({ credits: 5 })];
   const paid = await studio.addPerson({ credits: 5, userType: 'pro' });
   const names = new Map([ana, ben, paid].map(({ userId }, index) => [userId, ['ana', 'ben', 'paid'][index]]));

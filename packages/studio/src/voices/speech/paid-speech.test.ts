@@ -29,7 +29,7 @@ function toSpeak(script: string) {
 
 const tasks = () => library.rows(`select * from remote_tasks where kind = 'speech' order by created_at desc`);
 
-test('whoever asks for speech that was finished a moment ago gets that, and pays no second time', async () => {
+test('a user who asks for speech that was finished a moment ago gets that, and pays no second time', async () => {
   const paid = openPaid();
   const deps = openProcess(paid);
   const { userId } = library.ana;

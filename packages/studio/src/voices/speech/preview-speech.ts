@@ -93,7 +93,7 @@ async function chooseAsVisitor(deps: PreviewDeps, request: PreviewRequest): Prom
 }
 
 /**
- * The provider's own sample of a voice that costs, for whoever tries voices out: fetched once, then kept for everybody.
+ * The provider's own sample of a voice that costs, for users who try voices out: fetched once, then kept for everyone.
  * Throws AppError: speech_failed (there is none), voice_not_found, provider_down, and what the store throws.
  */
 async function voiceSample(

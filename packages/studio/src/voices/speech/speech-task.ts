@@ -60,7 +60,7 @@ export function createSpeechRules(deps: Deps): RemoteKindRules<Order, Speech> {
       const owner = { user_id: task.user_id, clone_id: speaker.cloneId };
       await upsertPreview(tx, task.subject_id, { ...keptSpeech.parse(task.result), ...owner }, deps.now());
     },
-    // Whoever asked is told by the task itself.
+    // The user who asked is told by the task itself.
     async fail() {},
   };
 }

@@ -4,7 +4,7 @@ import type { OverlayDialogProps } from './overlay-dialog.tsx';
 
 const Dialog = lazyPart(() => import('./overlay-dialog.tsx').then((part) => part.OverlayDialog));
 
-/** The dialog; its code is loaded by whoever puts words over a video. */
+/** The dialog; its code is loaded for a user who puts words over a video. */
 export function LazyOverlayDialog(props: OverlayDialogProps) {
   return (
     <Suspense>

@@ -4,7 +4,7 @@ import type { PublishDialogProps } from './publish-dialog.tsx';
 
 const Dialog = lazyPart(() => import('./publish-dialog.tsx').then((part) => part.PublishDialog));
 
-/** The dialog; its code is loaded by whoever publishes. */
+/** The dialog; its code is loaded for a user who publishes. */
 export function LazyPublishDialog(props: PublishDialogProps) {
   return (
     <Suspense>
