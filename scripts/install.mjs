@@ -64,7 +64,7 @@ function addressOf(place, { name = place.split('node_modules/').at(-1), version 
   return `https://${anyRegistry}/${name}/-/${name.split('/').at(-1)}-${version}.tgz`;
 }
 
-/** Nobody who calls npm by hand is to meet them, nor find them in the lock file. */
+/** A user who calls npm by hand is not to meet them, nor find them in the lock file. */
 function forgetAddresses(file) {
   const lock = readJson(file);
   for (const [, entry] of packagesOf(lock)) {
@@ -87,7 +87,7 @@ function isInstalled(lock, kind) {
   return found === `${lock} everything` || found === `${lock} ${kind}`;
 }
 
-/** Somebody who called npm by hand, so that there is no stamp of ours, wants everything to stay. */
+/** A user who called npm by hand, so that there is no stamp of ours, wants everything to stay. */
 function hasEverything() {
   const found = readStamp();
   return found ? found.endsWith(' everything') : existsSync(join(modules, '.package-lock.json'));

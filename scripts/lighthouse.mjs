@@ -1,4 +1,4 @@
-// Prints where Lighthouse is, and fetches it before if need be. It is too large for everybody's node_modules.
+// Prints where Lighthouse is, and fetches it before if need be. It is too large for every node_modules.
 import { join } from 'node:path';
 import { cachedFolder, cachePackages } from './cached-packages.mjs';
 

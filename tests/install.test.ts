@@ -65,7 +65,7 @@ test('an installation with everything keeps everything when the dependencies cha
   expect(await install('everything')).toEqual([]);
 });
 
-test('what somebody installed with npm by hand is not made smaller', async () => {
+test('what was installed with npm by hand is not made smaller', async () => {
   mkdirSync(join(project, 'node_modules'));
   writeFileSync(join(project, 'node_modules/.package-lock.json'), '{}');
   expect(await install('running')).toEqual(['ci --include=dev']);

@@ -2,7 +2,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 
 const shown = 10;
 
-/** Says at the end of a run which files took longest, so that nobody has to guess what makes it slow. */
+/** Says at the end of a run which files took longest, so that what makes it slow is known. */
 export function slowestFiles(): Reporter {
   return {
     onTestRunEnd(modules) {

@@ -165,7 +165,7 @@ describe('the background', () => {
     }
   });
 
-  test('is not told from the person where nobody looked for one', () => {
+  test('is not told from the person where none was looked for', () => {
     expect(distanceToPerson({ ...landmarks, matte: undefined }, placement, width, height)).toBeUndefined();
   });
 });

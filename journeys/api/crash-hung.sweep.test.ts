@@ -5,7 +5,7 @@ import { type Drill, startDrill } from '../src/product/drill.ts';
 
 const waitMs = 120_000;
 const worker = 'apps/worker/src/main.ts';
-/** Spoken for long enough that a second video of somebody else would be begun meanwhile. */
+/** Spoken for long enough that a second video of another user would be begun meanwhile. */
 const script = 'Hello, and welcome. One two three four five six seven eight nine ten.';
 
 let drill: Drill;

@@ -53,7 +53,7 @@ test('every order that was paid is granted once, whatever dies while it is begun
     await until(() => person.call('purchase-credits', { credits }).catch(() => undefined), endedWithinMs, pauseMs);
   }
   expect(fallen).toHaveLength(isLong ? drillSize : 2);
-  // Also those of which nobody here has heard, since the server died with their address.
+  // Also those that are unknown here, since the server died with their address.
   const sessions = [...stripe.sessions.values()];
   for (const [index, { id }] of sessions.entries()) {
     const events =

@@ -44,7 +44,7 @@ type Post = {
 };
 
 test(
-  'whatever process dies, each post goes out once or says that nobody knows',
+  'whatever process dies, each post goes out once or ends as unclear',
   async () => {
     const { x } = networks;
     const person = createPerson(drill.url, addressOf('poster'));
@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  'each network has each post once, or nobody knows, when the worker dies between request and answer',
+  'each network has each post once, or it ends as unclear, when the worker dies between request and answer',
   async () => {
     const person = createPerson(drill.url, addressOf('everywhere'));
     await person.register();
@@ -115,7 +115,7 @@ test('after all of that no token, no password and no words of a post are in what
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
 });
 
-/** Kills the worker when a network has one of the first posts and nobody has heard its answer yet. */
+/** Kills the worker when a network has one of the first posts and its answer has not arrived yet. */
 function killAtFirst({ double, posts }: (typeof sixNetworks)[number], kills: number) {
   const struck: Promise<void>[] = [];
   const before = posts(networks).length;

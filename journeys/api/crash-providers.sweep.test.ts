@@ -61,7 +61,7 @@ afterAll(async () => {
   await Promise.all([heygen, did, elevenLabs, openAi].map((double) => double?.close()));
 });
 
-test('each render is ordered once or nobody knows, whatever process dies, and no credit is lost or charged twice', {
+test('each render is ordered once or ends as unclear, whatever process dies, and no credit is lost or charged twice', {
   timeout,
 }, async () => {
   const crowd = await Promise.all(Array.from({ length: people }, (_, index) => register(index)));
@@ -87,7 +87,7 @@ test('each render is ordered once or nobody knows, whatever process dies, and no
   expectOnce(keys, { wanted: people * videosEach, made: sum, unclear: blows });
 });
 
-test('whatever process dies, a clone is made once and deleted there too, and speech is paid once or nobody knows', {
+test('whatever process dies, a clone is made once and deleted there too, and speech is paid once or ends as unclear', {
   timeout,
 }, async () => {
   const person = createPerson(drill.url, addressOf('speaker'));
@@ -147,7 +147,7 @@ test('D-ID, which knows no keys, gets each talk once, whatever dies between an u
   expectOnce(keys, { wanted: count, made: countMade(videos, 'did') });
 });
 
-test('images are paid once or nobody knows, and what nobody knows does not count towards the day', {
+test('images are paid once or end as unclear, and what is unclear does not count towards the day', {
   timeout,
 }, async () => {
   const person = createPerson(drill.url, addressOf('painter'), '192.0.2.102');
@@ -210,7 +210,7 @@ function expectOnce(keys: string[], { wanted, made, unclear = 0 }: Counted): voi
   expect(new Set(keys).size).toBe(keys.length);
   expect(keys.length).toBeGreaterThanOrEqual(made);
   expect(keys.length).toBeLessThanOrEqual(wanted);
-  // Nobody but those whose worker died five times goes without; most come through even the long form.
+  // Only those whose worker died five times go without; most come through even the long form.
   expect(made).toBeGreaterThanOrEqual((isLong ? 0.75 * wanted : wanted) - unclear);
 }
 
@@ -271,7 +271,7 @@ async function orderVideos(person: Person, count: number, choices = {}): Promise
   }
 }
 
-/** Videos of everybody that are no longer in the making; while the server is away nothing is known. */
+/** All users' videos that are no longer in the making; while the server is away nothing is known. */
 async function countEnded(crowd: Person[]): Promise<number> {
   try {
     const counts = await Promise.all(crowd.map((person) => person.ask('/api/videos/counts')));

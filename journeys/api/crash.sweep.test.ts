@@ -80,7 +80,7 @@ async function findVideo(crowd: Person[], stage: VideoStage, struck: Set<string>
   return videos.find((video) => video.stage === stage && !struck.has(video.id))?.id;
 }
 
-/** Videos of everybody that are no longer in the making. */
+/** All users' videos that are no longer in the making. */
 async function countEnded(crowd: Person[]): Promise<number> {
   const counts = await Promise.all(crowd.map((person) => person.ask('/api/videos/counts'))).catch(() => []);
   return counts.reduce((sum, { completed, failed }) => sum + Number(completed) + Number(failed), 0);

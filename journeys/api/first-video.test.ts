@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('a stranger who knows only the address', () => {
+describe('a visitor who knows only the address', () => {
   let ana: Person;
   let imageUrl: string;
 

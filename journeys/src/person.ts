@@ -26,7 +26,7 @@ const mailbox = z.array(
   z.object({ to: z.string(), subject: z.string(), text: z.string(), links: z.array(z.string()) }),
 );
 
-/** An address that nobody else of the run has; people are greeted by the part before the @. */
+/** An address of its own in the run; people are greeted by the part before the @. */
 export function addressOf(name: string): string {
   return `${name}@${randomUUID().slice(0, 8)}.example.com`;
 }

@@ -6,7 +6,7 @@ const prefix = 'portray-tests-';
 
 /**
  * A folder for all temporary files of a run, removed at its end, and by the next run where it had no end: a run that is
- * killed asks nobody to clean up.
+ * killed leaves no one to clean up.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const system = tmpdir();

@@ -50,7 +50,7 @@ describe.skipIf(noBrowser)('the photos of a person', () => {
     await row('Class 6').waitFor();
   });
 
-  test('are renamed in place: Enter saves, Escape cancels, a blank name is none, and a failure says Failed to update photo name (K3)', async () => {
+  test('are renamed in place: Enter saves, Escape cancels, a blank name does not count, and a failure says Failed to update photo name (K3)', async () => {
     const { page, toast, row, rename, open } = await visit.open();
     const { id } = await makePhoto(visit.person, 'Helen');
     const name = async () => ((await visit.person.ask(`/api/photos/${id}`)) as unknown as TalkingPhoto).photo_name;

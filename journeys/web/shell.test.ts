@@ -20,7 +20,7 @@ describe.skipIf(noBrowser)('what stands around the screens', () => {
   const say = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
   const menu = (page: Page) => page.getByRole('button', { name: 'Account menu of ivy' });
 
-  /** A page of somebody who is signed in. */
+  /** A page of a signed-in user. */
   async function openSignedIn(): Promise<Page> {
     const page = await visit.open();
     const headers = { origin: visit.product.url };

@@ -11,7 +11,7 @@ import { addressOf, createPerson, type Person } from '../src/person.ts';
 import { noBrowser } from '../src/visits/browser.ts';
 import { visitProduct } from '../src/visits/visit.ts';
 
-/** What somebody does and sees among their voices. */
+/** What a user does and sees among their voices. */
 function voiceActs(page: Page) {
   const row = (name: string) => page.getByRole('listitem', { name, exact: true });
   const choose = async (name: string, item: string) => {

@@ -60,7 +60,7 @@ async function readTextFile(path: string): Promise<string> {
 
 const nameOf = (code: LanguageCode) => languages.find((language) => language.code === code)?.name ?? code;
 
-/** Says what the voice will not do as the writer may think: a mark that is none, words of another language. Never throws. */
+/** Says what the voice will not do as the writer may think: what is no mark after all, words of another language. Never throws. */
 export async function noteScript(
   { detectLanguage }: Tools,
   script: string,

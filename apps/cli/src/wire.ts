@@ -63,7 +63,7 @@ async function openSpeaker(
   { ELEVENLABS_API_KEY, ELEVENLABS_BASE_URL }: Values,
 ): Promise<Speaker> {
   const places = { VOICES_DIR: voicesFolder, PORTRAY_DATA: '' };
-  // An empty setting is none, as for a server.
+  // An empty setting counts as missing, as for a server.
   const keys = {
     ELEVENLABS_API_KEY: ELEVENLABS_API_KEY || undefined,
     ELEVENLABS_BASE_URL: ELEVENLABS_BASE_URL || undefined,

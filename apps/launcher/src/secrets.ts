@@ -39,7 +39,7 @@ export async function openDataFolder(folder: string, keyFiles: string[]): Promis
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const close = (name: string, mode: number) =>
     chmod(join(folder, name), mode).catch((error: NodeJS.ErrnoException) => {
-      // Not there yet, or somebody else's, who decides.
+      // Not there yet, or another program's, which decides.
       if (!['ENOENT', 'EPERM', 'EROFS'].includes(error.code ?? '')) throw error;
     });
   await Promise.all(ownFolders.map((name) => close(name, 0o700)));

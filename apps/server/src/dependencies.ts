@@ -84,7 +84,7 @@ export type Dependencies = Stores & {
   randomId: () => string;
   /** 0–1, for waits that differ. */
   random: () => number;
-  /** What is done at somebody else's place while a person waits. */
+  /** What is done at an outside service while a person waits. */
   remoteKinds: RemoteKinds;
   now: () => Date;
   log: Log;

@@ -65,7 +65,7 @@ async function untilStopped(): Promise<void> {
   if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
 }
 
-/** Loads sign-in, for which nobody waits: neither the start nor the first to sign in. Throws AppError: start_failed; else it never ends. */
+/** Loads sign-in, for which nothing waits: neither the start nor the first to sign in. Throws AppError: start_failed; else it never ends. */
 async function failureOfSignIn(openAuth: OpenAuth): Promise<never> {
   await pause(calmMs, undefined, { ref: false });
   await openAuth();

@@ -81,7 +81,7 @@ export async function startTestServer({
     return { status: reply.status, body: parse(text), headers: reply.headers };
   }
 
-  /** Mails to somebody, oldest first, as they wait for the mail job. */
+  /** Mails to an address, oldest first, as they wait for the mail job. */
   async function mailsTo(email: string): Promise<Mail[]> {
     const query = `select data from pgboss.job where name = 'send-mail' and data->>'to' = $1 order by created_on`;
     const { rows } = await wired.deps.database.pool.query<{ data: Mail }>(query, [email]);
@@ -151,12 +151,12 @@ export async function startTestServer({
     linkIn,
     register,
     signIn,
-    /** Somebody with a confirmed account who has just signed in. */
+    /** A user with a confirmed account who has just signed in. */
     person: async (email: string) => enter(email, await register(email)),
     deps: wired.deps,
     rows: (query: string, values: unknown[] = []) =>
       wired.deps.database.pool.query<Json>(query, values).then(({ rows }) => rows),
-    /** Stores a file of somebody and returns its address. */
+    /** Stores a file of a user and returns its address. */
     keep: async ({ id }: { id: string }, path: string, contentType: string, text: string) => {
       const { files, database } = wired.deps;
       await files.put(path, { stream: Readable.from([Buffer.from(text)]) }, { contentType });

@@ -40,6 +40,6 @@ export type Dependencies = BaseDependencies &
     random: () => number;
     randomId: () => string;
     imageEngines: () => Promise<ImageEngines>;
-    /** What is done at somebody else's place, by kind. */
+    /** What is done at an outside service, by kind. */
     remoteKinds: RemoteKinds;
   };

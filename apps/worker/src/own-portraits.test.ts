@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const put = (name: string, content = name) => writeFile(join(folder, name), content);
 
-test('pictures that somebody agreed to are offered by the names of their files', async () => {
+test('pictures that were agreed to are offered by the names of their files', async () => {
   await Promise.all(['ben.PNG', 'anna-berg.jpg', 'notes.md', '.hidden.jpg'].map((name) => put(name)));
   await put(
     consentFile,

@@ -62,7 +62,7 @@ function lowerPriority(pid: number | undefined): void {
 
 const tryAgainMs = 60_000;
 
-/** Offers voices and portraits to everybody; tries until it has succeeded, here or in another worker. */
+/** Offers voices and portraits to every user; tries until it has succeeded, here or in another worker. */
 export async function keepSeeded(seed: () => Promise<boolean>, signal: AbortSignal, log: Log): Promise<void> {
   while (!signal.aborted) {
     if (await seed()) return;

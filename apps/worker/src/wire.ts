@@ -84,7 +84,7 @@ async function openPostKind(
   return { post: createPostRules({ ...known, fitVideo, vault: createVault(keys), apps: appsOf(environment) }) };
 }
 
-/** Looks at start at what would fail every video: the key that signs them, and how sound of strangers is read. Never throws. */
+/** Looks at start at what would fail every video: the key that signs them, and how untrusted sound is read. Never throws. */
 export async function examineAtStart(environment: Environment, log: Log): Promise<void> {
   const dataFolder = resolve(environment.PORTRAY_DATA);
   const [{ openSigningIdentity }, { findConfinement }, { findForeignReader }] = await Promise.all([

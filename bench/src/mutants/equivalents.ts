@@ -9,7 +9,7 @@ const files = 'packages/studio/src/files';
 const credits = 'packages/studio/src/credits';
 const plans = 'packages/contracts/src/accounts/plans.ts';
 
-/** Faults that nobody can notice, as the product behaves the same with them. */
+/** Faults that cannot be noticed, as the product behaves the same with them. */
 const equivalents: Equivalent[] = [
   ...[
     { file: `${files}/upkeep.ts`, line: 'dayMs = ', was: '86_400_000', becomes: '86400001' },

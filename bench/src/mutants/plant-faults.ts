@@ -98,7 +98,7 @@ function isCall({ type, ...rest }: Node): boolean {
   return type === 'CallExpression' || type === 'AwaitExpression';
 }
 
-/** What is only logged is nobody's behaviour. */
+/** What is only logged is no behaviour. */
 function isLogged(statement: string): boolean {
   return /^(deps\.)?log\./.test(statement);
 }

@@ -51,5 +51,5 @@ describe('for a place', () => {
     expect(files).toEqual([beside.moduleId, quicker.moduleId]);
   });
 
-  test('that nobody reaches there is no test', () => expect(chooseTests(tests, 'f:7')).toEqual([]));
+  test('that no test reaches has no test', () => expect(chooseTests(tests, 'f:7')).toEqual([]));
 });

@@ -3,7 +3,7 @@ import { type Node, parseSync } from 'oxc-parser';
 /** A change of a source's text: what stands from `start` to `end` becomes something else. */
 export type Edit = { start: number; end: number; becomes: string };
 
-/** The tree of a TypeScript source. Throws what its parser says of a source that is none. */
+/** The tree of a TypeScript source. Throws what its parser says of text that is no source. */
 export function parseSource(source: string): Node {
   const { program, errors } = parseSync('source.ts', source);
   if (errors[0]) throw new Error(errors[0].message);

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 
-/** What a first visit loads before anybody does anything. */
+/** What a first visit loads before the visitor does anything. */
 export type PageWeight = {
   scripts: number;
   /** Of script files and scripts inside the page, if sent with gzip -9. */

@@ -19,7 +19,7 @@ const screens = [
   { path: '/voices', words: 'Grace' },
 ];
 
-/** Somebody with some videos and a photo goes from the dashboard to each list, in a new window each time. */
+/** A user with some videos and a photo goes from the dashboard to each list, in a new window each time. */
 export async function measureScreens(browser: Browser, product: Product): Promise<ScreenData[]> {
   const person = createPerson(product.url, 'screens@example.com');
   await person.register();

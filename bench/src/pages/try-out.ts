@@ -2,9 +2,9 @@ import type { Browser } from '@playwright/test';
 import { type SpokenLine, speak, watchSpeech } from './spoken-line.ts';
 
 export type TryOut = {
-  /** Somebody who has just arrived, moves to the stage and presses at once. */
+  /** A visitor who has just arrived, moves to the stage and presses at once. */
   first: SpokenLine;
-  /** Sentences that nobody has said before, with the engine at hand. */
+  /** Sentences that were never said before, with the engine at hand. */
   next: SpokenLine[];
 };
 

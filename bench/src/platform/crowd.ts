@@ -109,7 +109,7 @@ async function waitForAll(database: BenchDatabase, videos: number): Promise<void
   }
 }
 
-/** The larger this is, the less people took turns; only while everybody still has videos waiting. */
+/** The larger this is, the less people took turns; only while every user still has videos waiting. */
 function largestLead(owners: string[], accounts: Account[]): number {
   const finished = new Map(accounts.map(({ id }) => [id, 0]));
   const each = owners.length / accounts.length;

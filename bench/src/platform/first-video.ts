@@ -9,7 +9,7 @@ export type FirstVideos = { what: string; seconds: number; videoSeconds: number 
 
 const photoPath = fileURLToPath(known(presenters[0]).picturePath);
 
-/** From a stranger's sign-up to the downloaded file of about ten seconds; the paid one has bought credits on the way. */
+/** From a visitor's sign-up to the downloaded file of about ten seconds; the paid one has bought credits on the way. */
 export async function measureFirstVideos(): Promise<FirstVideos> {
   const product = await startProduct();
   try {

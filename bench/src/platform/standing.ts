@@ -19,7 +19,7 @@ const settlingMs = 20_000;
 const quietMs = 10_000;
 const watchedMs = 3_000;
 
-/** How long `npm start` takes, and what it takes when nobody uses it. */
+/** How long `npm start` takes, and what it takes when idle. */
 export async function measureStanding(): Promise<Standing> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'portray-standing-'));
   try {

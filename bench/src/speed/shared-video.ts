@@ -92,7 +92,7 @@ async function make(person: Person, order: Record<string, unknown>): Promise<Mad
   return { tookSeconds, videoSeconds: known(video.duration_seconds) };
 }
 
-/** On the second core, with the settings of the product's own worker; idle until somebody has a long video to make. */
+/** On the second core, with the settings of the product's own worker; idle until there is a long video to make. */
 async function startSecondWorker(firstPid: number, isPinned: boolean): Promise<ChildProcess> {
   const command = [...(isPinned ? ['taskset', '-c', '1'] : []), process.execPath, join(root, program)];
   const settings = (await readFile(`/proc/${firstPid}/environ`, 'utf8')).split('\0').filter(Boolean);

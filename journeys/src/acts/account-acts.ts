@@ -8,7 +8,7 @@ export async function appCode(typedSecret: string): Promise<string> {
   return createOTP(secret).totp();
 }
 
-/** What somebody does and sees on the screen of their account. */
+/** What a user does and sees on the screen of their account. */
 export function accountActs(page: Page) {
   const toast = (words: string) => page.locator('.mantine-Notification-root', { hasText: words }).first().waitFor();
   const say = (words: string | RegExp) => page.getByText(words).first().waitFor();

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { known } from '@portray/foundation/known';
 import { expect } from 'vitest';
 
-/** The password of everybody in these stories. */
+/** The password of every user in these stories. */
 export const password = 'correct horse 42';
 
 /** Waits for words on the page. */

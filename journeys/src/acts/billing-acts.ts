@@ -12,7 +12,7 @@ export async function payFor(person: Person, url: string, credits: number): Prom
   return String(sessionId);
 }
 
-/** What somebody does and sees among their bills, on one page. */
+/** What a user does and sees among their bills, on one page. */
 export function billingActs(page: Page) {
   const toast = (words: string) => page.locator('.mantine-Notification-root', { hasText: words }).first();
   const say = (words: string | RegExp) => page.getByText(words).first().waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ImageOrderWithPhotos } from '@portray/contracts/images';
 
-/** What somebody does and sees where pictures are made from words, on one page. */
+/** What a user does and sees where pictures are made from words, on one page. */
 export function imagesActs(page: Page) {
   const toast = (words: string) => page.locator('.mantine-Notification-root', { hasText: words }).first().waitFor();
   const say = (words: string | RegExp) => page.getByText(words).first().waitFor();

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import type { VideoProject } from '@portray/contracts/videos';
 import { expect } from 'vitest';
 
-/** What somebody does and sees in their library, on one page. */
+/** What a user does and sees in their library, on one page. */
 export function libraryActs(page: Page) {
   const toast = (words: string) => page.locator('.mantine-Notification-root', { hasText: words }).first().waitFor();
   const say = (words: string | RegExp) => page.getByText(words).first().waitFor();
@@ -42,7 +42,7 @@ export function libraryActs(page: Page) {
   /** Waits until the video on the page has played for a moment. */
   const seePlaying = () => expect.poll(() => page.locator('video').evaluate(secondsOf)).toBeGreaterThan(0.2);
 
-  /** Lets the video play its last moment, while nobody looks at the tab. */
+  /** Lets the video play its last moment, while the tab is hidden. */
   async function endUnseen(): Promise<void> {
     await page.evaluate('Object.defineProperty(document, "visibilityState", { value: "hidden" })');
     await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** The address of the operator of a journey's server. */
 export const operatorEmail = 'olga@operators.example.com';
 
-/** On the operator's page, which the account menu leads to: Stripe is checked, X cannot be, and nothing keeps anybody out. */
+/** On the operator's page, which the account menu leads to: Stripe is checked, X cannot be, and nothing keeps a user out. */
 export async function lookAtServices(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Account menu/ }).click();

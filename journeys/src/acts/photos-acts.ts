@@ -13,7 +13,7 @@ export async function makePhoto(person: Person, photoName: string): Promise<Talk
   return row as unknown as TalkingPhoto;
 }
 
-/** What somebody does and sees among their photos, on one page. */
+/** What a user does and sees among their photos, on one page. */
 export function photosActs(page: Page) {
   const toast = (words: string) => page.locator('.mantine-Notification-root', { hasText: words }).first().waitFor();
   const say = (words: string | RegExp) => page.getByText(words).first().waitFor();

@@ -27,7 +27,7 @@ export async function connectAccount(person: Person, platform: Platform): Promis
   }
 }
 
-/** What somebody does and sees where accounts are connected and videos published, on one page. */
+/** What a user does and sees where accounts are connected and videos published, on one page. */
 export function socialActs(page: Page) {
   const toast = (words: string | RegExp) =>
     page.locator('.mantine-Notification-root').filter({ hasText: words }).first().waitFor();

@@ -7,7 +7,7 @@ import { wizardActs } from './wizard-acts.ts';
 export const french = 'Bonjour à tous, je suis très heureux de vous voir ici ce matin.';
 export const english = 'Good morning everyone, I am so happy to see you.';
 
-/** What somebody does with a script that is in another language than the video. */
+/** What a user does with a script that is in another language than the video. */
 export function translationActs(page: Page) {
   const acts = wizardActs(page);
 

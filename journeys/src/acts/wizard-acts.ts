@@ -6,7 +6,7 @@ export const sentence = 'Hello, and welcome. This week we start small.';
 
 type ChosenFile = string | { name: string; mimeType: string; buffer: Buffer };
 
-/** What somebody does and sees in the wizard, on one page. */
+/** What a user does and sees in the wizard, on one page. */
 export function wizardActs(page: Page) {
   const toast = (words: string) => page.locator('.mantine-Notification-root', { hasText: words }).first().waitFor();
   const say = (words: string | RegExp) => page.getByText(words).first().waitFor();

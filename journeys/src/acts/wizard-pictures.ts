@@ -7,7 +7,7 @@ import { known } from '@portray/foundation/known';
 export const presenterPath = join(import.meta.dirname, '../../../packages/presenters/pictures/helen.jpg');
 
 /**
- * wall: nobody in it; large: the same with more pixels than the store takes; couple: two people; small: a face of few
+ * wall: without a person; large: the same with more pixels than the store takes; couple: two people; small: a face of few
  * pixels. Faces are those of the sample portraits in the page.
  */
 type Kind = 'wall' | 'large' | 'couple' | 'small';

@@ -41,7 +41,7 @@ const looks: Record<'desktop' | 'phone' | 'both', Look[]> = {
 };
 
 /**
- * What keeps somebody from using a page as it stands: the findings of axe, one line each, in both themes and, where
+ * What keeps a user from using a page as it stands: the findings of axe, one line each, in both themes and, where
  * asked for, on a phone.
  */
 export async function accessibilityViolationsOn(

@@ -7,7 +7,7 @@ export async function publicPathsOf(url: string): Promise<string[]> {
   return allOf(map, /<loc>(.*?)<\/loc>/g).map((address) => new URL(address).pathname);
 }
 
-/** What a page brings or names before anybody does anything. */
+/** What a page brings or names before the visitor does anything. */
 export type PageParts = { html: string; headers: Headers; scripts: string[]; inlineScripts: string[] };
 
 /** Reads a page of a running product, and every script that it starts with: those that scripts import, too. */

@@ -11,7 +11,7 @@ export type Drill = {
   kill(program: string): Promise<void>;
   /** Stops one program as a debugger does: it is there and does nothing, until it is told to go on. Answers its process. */
   suspend(program: string): Promise<number>;
-  /** As when the plug is pulled; then somebody types `npm start` again. */
+  /** As when the plug is pulled; then the operator types `npm start` again. */
   killEverything(): Promise<void>;
   /** All that its processes have logged. */
   log(): Promise<string>;
@@ -61,7 +61,7 @@ export async function startDrill(env: Record<string, string> = {}): Promise<Dril
 export type Blow = [line: RegExp, nth: number, blow: () => Promise<void>];
 
 /**
- * Strikes when a stand-in has carried out the nth request of a kind and nobody has heard its answer yet. Answers the blows
+ * Strikes when a stand-in has carried out the nth request of a kind and its answer has not arrived yet. Answers the blows
  * that fell so far.
  */
 export function strikeAt(double: { hooks: { beforeAnswer: (line: string) => Promise<void> } }, blows: Blow[]) {

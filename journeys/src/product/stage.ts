@@ -15,11 +15,11 @@ export type Stage = {
   pages: true;
   /** A data folder with all voices and portraits, to be copied. */
   seeds: string;
-  /** A product with pages, voices and portraits. Nobody stops it, kills it or counts what it has of other people. */
+  /** A product with pages, voices and portraits. No test stops it, kills it or counts what it has of other people. */
   product: RunningProduct;
 };
 
-/** A product that somebody else started. */
+/** A product that is running already. */
 export type RunningProduct = Pick<Product, 'url' | 'dataFolder'>;
 
 /** Answers when it is there. */

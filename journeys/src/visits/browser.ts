@@ -29,7 +29,7 @@ export function launchBrowser(): Promise<BrowserServer> {
 
 type Visit = { browser: Browser; product: RunningProduct; email: string; password: string };
 
-/** A window of somebody who is signed in already, in which portraits hold still: several windows are open at a time. */
+/** A window of a user who is signed in already, in which portraits hold still: several windows are open at a time. */
 export async function signedInWindow({ browser, product, email, password }: Visit): Promise<BrowserContext> {
   const window = await browser.newContext({
     baseURL: product.url,

@@ -28,7 +28,7 @@ export function openProduct() {
   };
 }
 
-/** The same with a product that has other settings and serves nobody else. */
+/** The same with a product that has other settings and serves no other test. */
 export function openOwnProduct(settings: () => Promise<Record<string, string>>) {
   let product: Product;
   const browser = openSharedBrowser();

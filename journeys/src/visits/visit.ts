@@ -15,7 +15,7 @@ type Visit<Acts> = {
   settings?: () => Promise<Record<string, string>>;
 };
 
-/** For the tests of one `describe`: a running product, a browser, and somebody signed in whom nobody else knows. */
+/** For the tests of one `describe`: a running product, a browser, and a signed-in user of their own. */
 export function visitProduct<Acts>({ name, acts, prepare, settings }: Visit<Acts>) {
   const opened = settings ? openOwnProduct(settings) : openProduct();
   let window: BrowserContext;
@@ -42,7 +42,7 @@ export function visitProduct<Acts>({ name, acts, prepare, settings }: Visit<Acts
     return acts(page);
   }
 
-  /** Somebody else, signed in or not, on a page in a window of their own. */
+  /** Another user, signed in or not, on a page in a window of their own. */
   async function openAs(other?: Person) {
     const { product, browser } = opened;
     const theirs = await (other

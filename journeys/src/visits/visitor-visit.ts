@@ -10,7 +10,7 @@ export function visitAsVisitor(opened: ReturnType<typeof openProduct> = openProd
     await Promise.all(windows.splice(0).map((window) => window.close()));
   });
 
-  /** A page in a window that nobody has signed in to; the window closes after the test. */
+  /** A page in a window without a session; the window closes after the test. */
   async function open() {
     const window = await opened.browser.newContext({ baseURL: opened.product.url, reducedMotion: 'reduce' });
     windows.push(window);

@@ -2,7 +2,7 @@ import { wizardActs } from '../acts/wizard-acts.ts';
 import { prepareProject, prepareSpokenProject, stepOf } from '../acts/wizard-projects.ts';
 import { visitProduct } from './visit.ts';
 
-/** For the tests of one `describe`: the running product, a browser, and somebody signed in who makes videos. */
+/** For the tests of one `describe`: the running product, a browser, and a signed-in user who makes videos. */
 export function visitWizard(name = 'nora') {
   return visitProduct({ name, acts: wizardActs });
 }

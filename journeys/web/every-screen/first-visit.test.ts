@@ -13,7 +13,7 @@ import { visitWizard } from '../../src/visits/wizard-visit.ts';
 const maxScriptBytes = (path: string) => (path === '/auth' ? 180_000 : 170_000);
 
 /**
- * Of a signed-in screen that somebody opens first, of the wizard, a draft at any step included, and of a screen that they come to
+ * Of a signed-in screen that a user opens first, of the wizard, a draft at any step included, and of a screen that they come to
  * from the dashboard.
  */
 const maxScreenBytes = { first: 230_000, wizard: 236_000, further: 40_000 };
@@ -140,7 +140,7 @@ describe.skipIf(noBrowser)('the wizard in a browser', () => {
 describe.skipIf(noBrowser)('a public page in a browser', () => {
   const opened = openProduct();
 
-  test('fetches no other script than those it starts with until somebody does something', async () => {
+  test('fetches no other script than those it starts with until a user does something', async () => {
     const page = await opened.browser.newPage();
     const fetched = new Set<string>();
     page.on('request', (request) => {

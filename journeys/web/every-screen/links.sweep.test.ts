@@ -22,7 +22,7 @@ describe.skipIf(noBrowser)('links', () => {
     await window.close();
   });
 
-  test('every link that somebody who is signed in meets leads somewhere', async () => {
+  test('every link that a signed-in user meets leads somewhere', async () => {
     const { email, password } = lena;
     const window = await signedInWindow({ ...opened, email, password });
     const { visited, dead } = await follow(window, '/dashboard');

@@ -5,7 +5,7 @@ import { makeVideo } from '../../src/acts/library-stock.ts';
 import { noBrowser } from '../../src/visits/browser.ts';
 import { visitProduct } from '../../src/visits/visit.ts';
 
-/** What the first byte of a file is answered with in somebody's browser. */
+/** What the first byte of a file is answered with in a user's browser. */
 function statusOf(page: Page, address: string | null): Promise<number> {
   const ask = async (url: string) => (await fetch(url, { headers: { range: 'bytes=0-0' } })).status;
   return page.evaluate(ask, address ?? '');
@@ -21,7 +21,7 @@ describe.skipIf(noBrowser)('sharing a video', () => {
     },
   });
 
-  test('makes a link that shows it to strangers until it is taken back', async () => {
+  test('makes a link that shows it to visitors until it is taken back', async () => {
     const { page, press, say } = await visit.open();
     await page.goto(weekOne);
     await say('Nobody but you can watch this video.');
@@ -102,7 +102,7 @@ describe.skipIf(noBrowser)('sharing a video', () => {
     await close();
   });
 
-  test('shows it to everybody only when its owner says so', async () => {
+  test('shows it to everyone only when its owner says so', async () => {
     const { page, say } = await visit.open();
     await page.goto(weekOne);
     const shown = async () => {

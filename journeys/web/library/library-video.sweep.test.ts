@@ -87,7 +87,7 @@ describe.skipIf(noBrowser)('the page of a video', () => {
       return route.abort();
     };
     await without('**/api/videos/*', fail, async () => {
-      // News of any video make the page ask again, twice more where nobody answers.
+      // News of any video make the page ask again, twice more where no answer comes.
       const another = await makeDraft(visit.person, 'Another');
       await visit.person.ask(`/api/videos/${another}`, { method: 'DELETE' });
       await expect.poll(() => failures).toBeGreaterThanOrEqual(3);
@@ -97,7 +97,7 @@ describe.skipIf(noBrowser)('the page of a video', () => {
     await say('This video no longer exists.');
   });
 
-  test('tells how far it is, in the title of the tab, too, and that it is ready while nobody looks', async () => {
+  test('tells how far it is, in the title of the tab, too, and that it is ready while the tab is hidden', async () => {
     const { page, say } = await visit.open();
     await page.goto(`/videos/${await beginVideo(visit.person, 'Week two')}`);
     await say('Your video is being created');
@@ -264,7 +264,7 @@ describe.skipIf(noBrowser)('the page of a video', () => {
     expect(await visit.person.video(String(id))).toMatchObject({ status: 'draft', script });
   });
 
-  test('shows nothing of somebody else’s video, and says where there is none', async () => {
+  test('shows nothing of another user’s video, and says where there is none', async () => {
     const ben = createPerson(visit.product.url, addressOf('ben'));
     await ben.register();
     const { page, say } = await visit.openAs(ben);

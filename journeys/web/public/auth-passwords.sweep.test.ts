@@ -9,7 +9,7 @@ import { visitAsVisitor } from '../../src/visits/visitor-visit.ts';
 describe.skipIf(noBrowser)('a password that is forgotten, or not enough', () => {
   const visit = visitAsVisitor();
 
-  test('replaces a forgotten password through a link, also where somebody is signed in, and signs out everywhere', async () => {
+  test('replaces a forgotten password through a link, also where a user is signed in, and signs out everywhere', async () => {
     const page = await visit.open();
     const rita = createPerson(visit.product.url, addressOf('rita'));
     await rita.register();

@@ -212,7 +212,7 @@ describe.skipIf(noBrowser)('the auth screen', () => {
     await isChosen(page, 'Sign In');
   });
 
-  test('refuses a password that everybody uses with the reason, in the words of the server', async () => {
+  test('refuses a common password with the reason, in the words of the server', async () => {
     const page = await visit.open();
     await page.goto('/auth');
     await fillIn(page, 'weak@example.com', 'password');
@@ -305,7 +305,7 @@ describe.skipIf(noBrowser)('the auth screen', () => {
     ['The popup was closed', 'Please allow popups for this site and try again, or try using a different browser.'],
     ['blocked by policy', 'Google sign-in was blocked. Please check your browser settings and try again.'],
     ['anything else', 'Failed to sign in with Google. Please try again.'],
-  ])('says why Google did not sign somebody in: %s', async (message, sentence) => {
+  ])('says why Google did not sign the user in: %s', async (message, sentence) => {
     const page = await visit.open();
     const json = { code: 'unexpected', title: 'No', message, retry: false };
     await page.route('**/api/auth/sign-in/**', (route) => route.fulfill({ status: 500, json }));
@@ -315,7 +315,7 @@ describe.skipIf(noBrowser)('the auth screen', () => {
     await toast(page, sentence);
   });
 
-  test('says so where somebody refused at Google', async () => {
+  test('says so where the user refused at Google', async () => {
     const page = await visit.open();
     await page.goto('/auth?tab=signin&error=access_denied');
     await say(page, 'Google Sign-in Error');

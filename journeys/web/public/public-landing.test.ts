@@ -70,7 +70,7 @@ describe.skipIf(noBrowser)('the landing page', () => {
   test('shows who speaks in the showcase, plays one video at a time, and goes back to the poster at the end', async () => {
     await goToShowcase();
     await say('0:07 · Italian');
-    // Somebody may show a video of theirs at the same time.
+    // Another test may show a video at the same time.
     await expect.poll(() => page.getByRole('button', { name: /^Play / }).count()).toBeGreaterThanOrEqual(clips);
     const shape = async () => {
       const { width, height } = known(await tile('Before the lesson').boundingBox());

@@ -115,7 +115,7 @@ describe.skipIf(noBrowser)('the public pages', () => {
     await page.getByRole('heading', { name: 'Give your portrait a voice.' }).waitFor();
   });
 
-  test('scroll to the top when somebody follows a link at their end', async () => {
+  test('scroll to the top when a link is followed at their end', async () => {
     await page.goto('/terms');
     await footer().scrollIntoViewIfNeeded();
     await expect.poll(() => page.evaluate('scrollY'), patience).toBeGreaterThan(500);
@@ -316,7 +316,7 @@ describe.skipIf(noBrowser)('the public pages', () => {
     await page.getByRole('heading', { name: 'Give your portrait a voice.' }).waitFor();
   });
 
-  test('lead somebody who is signed in from the landing page to the dashboard', async () => {
+  test('lead a signed-in user from the landing page to the dashboard', async () => {
     const { email, password, register } = createPerson(visit.product.url, addressOf('otto'));
     await register();
     const headers = { origin: visit.product.url };

@@ -144,7 +144,7 @@ describe.skipIf(noBrowser)('the pricing page', () => {
     await plan('Pro').getByText('Your plan').waitFor();
   });
 
-  test('takes nothing from somebody who leaves the payment page', async () => {
+  test('takes nothing from a user who leaves the payment page', async () => {
     await comeSignedIn();
     const before = await pia.call('get-user-credits');
     const buy = page.getByRole('button', { name: 'Buy 30', exact: true }).click();

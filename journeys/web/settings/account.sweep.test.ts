@@ -26,7 +26,7 @@ const phone = { width: 390, height: 844 };
 describe.skipIf(noBrowser)('the account of a person', () => {
   const visit = visitProduct({ name: 'nele', acts: accountActs });
 
-  /** Somebody of whom no other test knows, on their account's screen. */
+  /** A user of their own, on their account's screen. */
   async function openAsNewcomer(name: string) {
     const person = createPerson(visit.product.url, addressOf(name));
     await person.register();

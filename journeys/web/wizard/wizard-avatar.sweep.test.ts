@@ -98,7 +98,7 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
     expect(sent).toBeGreaterThan(1);
   });
 
-  test('an upload of somebody who is signed in no longer says so, and leads back here after signing in', async () => {
+  test('an upload of a signed-in user no longer says so, and leads back here after signing in', async () => {
     const { page, say, chooseFile, confirm } = await openAvatar('Signed out');
     // The server's own answer to a request that carries no sign of who asks.
     const form = new FormData();
@@ -213,7 +213,7 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
     await say('Good photo');
   });
 
-  test('a photo of more pixels than a browser can take is refused before anybody opens it', async () => {
+  test('a photo of more pixels than a browser can take is refused before it is opened', async () => {
     const { page, say, toast, chooseFile } = await openAvatar('Huge');
     let uploaded = 0;
     await page.route(uploads, (route) => {

@@ -11,7 +11,7 @@ import { openCreate, visitWizard } from '../../src/visits/wizard-visit.ts';
 describe.skipIf(noBrowser)("the wizard's creation", () => {
   const visit = visitWizard();
 
-  /** A window of somebody else who is signed in, too, with a project that only has to be created. */
+  /** A window of another user who is signed in, too, with a project that only has to be created. */
   async function openCreateOf(person: Person) {
     const { url } = visit.product;
     const window = await known(visit.window.browser());

@@ -96,7 +96,7 @@ describe.skipIf(noBrowser)("the wizard's drafts and settings", () => {
     }
   });
 
-  test('what one tab writes is in the other as soon as somebody looks there, or writes something else', async () => {
+  test('what one tab writes is in the other as soon as it is looked at, or writes something else', async () => {
     const one = await visit.open();
     await one.writeProject('Two tabs');
     await one.say(/^Draft saved/);
@@ -113,7 +113,7 @@ describe.skipIf(noBrowser)("the wizard's drafts and settings", () => {
     const id = known(new URL(one.page.url()).searchParams.get('project'));
     const video = await visit.person.video(id);
     expect(video).toMatchObject({ title: 'Named in the first', script: 'Written in the other tab.' });
-    // Nobody looks again: each tab writes other words than the one before it.
+    // No tab looks again: each tab writes other words than the one before it.
     await other.page.getByLabel(/^Script/).fill('Written later.');
     await expect.poll(() => visit.person.video(id)).toMatchObject({ script: 'Written later.' });
     await one.page.getByLabel('Project Name').fill('Named later');
@@ -157,7 +157,7 @@ describe.skipIf(noBrowser)("the wizard's drafts and settings", () => {
     await expect.poll(() => other.page.locator('section:focus').getAttribute('aria-label')).toBe('Project');
   });
 
-  test('a draft that was deleted in another tab is kept as a new one, with its photo, where somebody wants that', async () => {
+  test('a draft that was deleted in another tab is kept as a new one, with its photo, where that is wanted', async () => {
     const { page, say, press } = await visit.open();
     const id = await prepareProject(visit.person, { title: 'Deleted elsewhere' });
     await page.goto(stepOf(id, 'project'));
@@ -198,7 +198,7 @@ describe.skipIf(noBrowser)("the wizard's drafts and settings", () => {
     await expect.poll(() => page.getByLabel(/^Script/).inputValue()).toBe('And saved again.');
   });
 
-  test('a project of somebody else or of nobody cannot be opened, and says so', async () => {
+  test('a project of another user, or an unknown one, cannot be opened, and says so', async () => {
     const { page, say } = await visit.open();
     await page.goto('/create-video?project=00000000-0000-4000-8000-000000000000');
     await say('This project could not be opened');

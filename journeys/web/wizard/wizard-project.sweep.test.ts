@@ -91,7 +91,7 @@ describe.skipIf(noBrowser)("the wizard's project", () => {
     await expect
       .poll(() => page.getByRole('link', { name: 'Upgrade for 800 words' }).getAttribute('href'))
       .toBe('/pricing');
-    // Only a translation that somebody accepts may be longer.
+    // Only a translation that a user accepts may be longer.
     await script(page).fill(french);
     await press('Show translation preview');
     await page.getByLabel(/Translation is not available here/).fill(words(160));

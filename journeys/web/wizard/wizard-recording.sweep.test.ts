@@ -18,7 +18,7 @@ const other = 'Seven merry sailors bought a bucket of green paint, and nobody to
 describe.skipIf(noBrowser)('a take in the wizard', () => {
   const visit = visitWizard();
 
-  test('a take is kept when somebody turns to another way, or to another step, in the middle of it', async () => {
+  test('a take is kept when the user turns to another way, or to another step, in the middle of it', async () => {
     const { page, say, press, tab } = await openVoice(visit);
     await page.evaluate(hum);
     await page.getByText('Record or upload mine').click();

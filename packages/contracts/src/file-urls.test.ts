@@ -11,7 +11,7 @@ test('an address of our own store is known with and without the host', () => {
   expect(filePathOf(`https://x.example/portray/files/${path}`, 'https://x.example/portray')).toBe(path);
 });
 
-/** What somebody may send to make a server fetch something, or leave its store. */
+/** What an attacker may send to make a server fetch something, or leave its store. */
 export const foreignAddresses = [
   'http://127.0.0.1/a.jpg',
   'http://localhost/a.jpg',

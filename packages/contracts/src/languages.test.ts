@@ -15,7 +15,7 @@ test('each language has its English name', () => {
   );
 });
 
-test('a code of another language is none of ours', () => {
+test('a code of another language is refused', () => {
   expect(isLanguageCode('lt')).toBe(true);
   expect(isLanguageCode('tlh')).toBe(false);
 });

@@ -139,7 +139,7 @@ test('the limits that pages, terms and documents state are those that hold', () 
   });
 });
 
-test('nobody can hold every place for uploads or for heavy work, and visitors leave some to those who signed in', () => {
+test('no user can hold every place for uploads or for heavy work, and visitors leave some to those who signed in', () => {
   expect(limits.maxUploadsPerPerson).toBeLessThan(limits.maxUploadsAtOnce);
   const places = limits.maxHeavyWorkAtOnce + limits.maxHeavyWorkWaiting;
   expect(limits.maxHeavyWorkPerPerson).toBeLessThan(places / 2);

@@ -14,7 +14,7 @@ export const limits = {
   maxImageBytes: 10_000_000,
   minImageBytes: 100,
   maxImagePixels: 25_000_000,
-  /** Long side by short side; nothing longer is a photo of anybody. */
+  /** Long side by short side; nothing longer is a photo of a person. */
   maxImageAspect: 10,
   /** Photos of more pixels than that are made smaller in the browser, which stands still meanwhile; beyond this it is not tried. */
   maxFittedPixels: 200_000_000,
@@ -72,7 +72,7 @@ export const limits = {
   /** Pictures of the gallery on a page. */
   imagesPerPage: 8,
   accountDeletionHours: 24,
-  /** How long a ZIP with somebody's data can be fetched. */
+  /** How long a ZIP with a user's data can be fetched. */
   accountExportHours: 24,
   /** A deletion can be taken back for this long, and what was asked for in the last moment may arrive later. */
   undoSeconds: 10,
@@ -116,7 +116,7 @@ export const limits = {
   maxSignInsWaiting: 50,
   /** How long a function of the specification waits for its job before it answers that the job still runs. */
   functionWaitSeconds: 25,
-  /** Spoken previews that nobody asked for again are forgotten after this. */
+  /** Spoken previews that were not asked for again are forgotten after this. */
   speechPreviewDays: 7,
   /** A connection to another place must be finished within this. */
   oauthMinutes: 10,

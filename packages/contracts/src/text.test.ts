@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blankIsNull, cutText, isBlank } from './text.ts';
 
-test('a text that nobody sees is blank', () => {
+test('a text of invisible characters is blank', () => {
   for (const blank of ['', ' \n\t', '\u00a0', '\u200b\u200d\ufeff', '\u202e\u2066', '\u3164\u115f', '\u00ad']) {
     expect(isBlank(blank), JSON.stringify(blank)).toBe(true);
     expect(blankIsNull(blank)).toBeNull();

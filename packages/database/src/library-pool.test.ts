@@ -46,7 +46,7 @@ test('a success in spite of a fault of the database is that fault', async () => 
   await expect(lost).rejects.toMatchObject({ code: 'database_down' });
 });
 
-test('a refusal of the library itself stays as it is, and so does one beside which somebody else met a fault', async () => {
+test('a refusal of the library itself stays as it is, and so does one beside which another request met a fault', async () => {
   const met = library.unmask(() => refusing('select pg_terminate_backend(pg_backend_pid())')).catch(() => {});
   await expect(library.unmask(() => refusing('select 1'))).rejects.toThrow('You are not signed in.');
   await met;
@@ -67,7 +67,7 @@ test('a connection that cannot be had is the database being away', async () => {
   await away.pool.end();
 });
 
-test('connections that are cut while nobody uses them end nothing', async () => {
+test('connections that are cut while idle end nothing', async () => {
   await library.pool.query('select 1');
   await ask(
     testDatabase.url,

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { installQueue } from './queue/install-queue.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
-/** Any number, as long as nobody else takes it: one process migrates, the others wait. */
+/** Any number, as long as nothing else takes it: one process migrates, the others wait. */
 const lockKey = 7_031_968;
 
 /** `upTo` stops after the migration of that time (see `listMigrations`): a backup is restored at its own version. */

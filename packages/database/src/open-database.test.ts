@@ -34,7 +34,7 @@ test('a person sees their own rows only, even when a query forgets to ask for th
   expect(await database.asPerson(ben, titles)).toEqual([]);
 });
 
-test('a person cannot write rows of somebody else', async () => {
+test('a person cannot write rows of another user', async () => {
   const steal = database.asPerson(ben, (tx) => tx.execute(sql`insert into video_projects (user_id) values (${ana})`));
   await expect(steal).rejects.toThrow();
 });
@@ -53,7 +53,7 @@ test('the balance follows the ledger and never goes below zero', async () => {
   expect(rows[0]).toMatchObject({ available_credits: 0, total_credits: 1, used_credits: 1 });
 });
 
-test('nobody rewrites the ledger', async () => {
+test('the ledger cannot be rewritten', async () => {
   const rewrite = database.asSystem((tx) => tx.execute(sql`update credit_transactions set amount = 5`));
   await expect(rewrite).rejects.toThrow();
   await expect(database.asSystem((tx) => tx.execute(sql`delete from credit_transactions`))).rejects.toThrow();

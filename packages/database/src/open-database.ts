@@ -90,7 +90,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 
 /**
  * A connection that breaks while nothing is asked of it says so by an event, which would end the process: what is asked
- * next fails, and the pool replaces it. It is told about those that nobody uses.
+ * next fails, and the pool replaces it. It is told about idle ones.
  */
 export function surviveBrokenConnections(pool: pg.Pool, onIdleError?: (error: Error) => void): void {
   pool.on('error', (error) => onIdleError?.(error));

@@ -39,7 +39,7 @@ test('people who read in turns over one connection see their own rows only, even
   }
 });
 
-test('a read leaves nobody behind on its connection', async () => {
+test('a read leaves no user behind on its connection', async () => {
   await database.readAsPerson(ana, allTitles);
   const asked = sql`select current_user as role, current_setting('app.user_id', true) as id,
     current_setting('transaction_read_only') as is_read_only`;

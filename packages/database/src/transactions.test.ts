@@ -31,7 +31,7 @@ async function values(): Promise<unknown[]> {
   return (await ask(testDatabase.url, 'select value from counters order by id')).map(({ value }) => value);
 }
 
-/** A row that somebody else holds until they are told to let go. */
+/** A row that another connection holds until it is told to let go. */
 async function hold(id: number) {
   const client = new pg.Client({ connectionString: testDatabase.url });
   await client.connect();

@@ -29,7 +29,7 @@ test('where a model is set, it is asked after the rules of the house, which know
   expect(double.requests).toHaveLength(1);
 });
 
-test('what passes although somebody should look at it is noted with its person and its kind, not with its words', async () => {
+test('what passes although an operator should look at it is noted with its person and its kind, not with its words', async () => {
   expect((await check(set(), 'They say [[hate]] and [[violence]].')).verdict).toBe('review');
   expect(noted).toEqual([['moderation.review', { userId: 'ana', use: 'script', categories: ['hate', 'violence'] }]]);
   await check(set(), 'They say [[hate/threatening]].');

@@ -7,7 +7,7 @@ type ModeratorSettings = Pick<Environment, 'OPENAI_BASE_URL' | 'OPENAI_API_KEY' 
 /**
  * What looks at texts and pictures of people in this deployment, loaded when it is first used: the model elsewhere where
  * one is set, after the word rules of the house, which know what it does not; else all that is built in.
- * What passes although somebody should look at it is noted in the log: whose it is and what it may be, never its words.
+ * What passes although an operator should look at it is noted in the log: whose it is and what it may be, never its words.
  */
 export function openModerator(settings: ModeratorSettings, log: Pick<Log, 'info'>): Moderator {
   const { check } = chooseModerator(settings);

@@ -9,7 +9,7 @@ const failing = (code: 'language_not_supported' | 'provider_down'): Translator =
   translate: () => Promise.reject(new AppError(code, 'No.')),
 });
 
-test('a server where nothing is set up does not translate, and half a setting is none', async () => {
+test('a server where nothing is set up does not translate, and half a setting counts as missing', async () => {
   expect(await openTranslator({})).toBeUndefined();
   expect(await openTranslator({ OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' })).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** What a log may know about an error: what kind it is and where it happened, never a value that somebody sent. */
+/** What a log may know about an error: what kind it is and where it happened, never a value that was sent. */
 export type ErrorFacts = {
   type: string;
   /** Names that the error's maker gave it, such as a SQLSTATE, a constraint, a system call, an exit code. */

@@ -21,7 +21,7 @@ test('a known error keeps its sentence and its title', () => {
   expect(error.title).toBe('Face Not Detected');
 });
 
-test('a stranger is never shown to people, but kept for the log', () => {
+test('an unknown error is never shown to people, but kept for the log', () => {
   const unexpected = new TypeError('cannot read property x of undefined');
   const error = toAppError(unexpected);
   expect(error.code).toBe('unexpected');

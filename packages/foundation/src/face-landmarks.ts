@@ -4,7 +4,7 @@ export type FaceLandmarks = {
   photoHeight: number;
   /** x, y, z of point 0, x, y, z of point 1 … (1,404 numbers). */
   points: number[];
-  /** Where the person is (see foundation/matte); missing where nobody looked for it. */
+  /** Where the person is (see foundation/matte); missing where it was not looked for. */
   matte?: string | undefined;
 };
 

@@ -17,7 +17,7 @@ export type Log = {
 /**
  * JSON lines on standard output, or where `output` puts them; `level` is the lowest that is written. Errors among the
  * facts, and whatever is called `error` or `cause`, are written without their messages and values. A `userId` becomes
- * `person`: the same text for all their lines, which leads back to nobody once the account is gone.
+ * `person`: the same text for all their lines, which leads back to no one once the account is gone.
  */
 export function createLog(
   part: string,
@@ -48,7 +48,7 @@ function withoutValues(facts: LogFacts): LogFacts {
   return Object.fromEntries(entries);
 }
 
-/** Ids of people are random, so that nobody finds one by trying. */
+/** Ids of people are random, so that none is found by trying. */
 function fingerprint(userId: string): string {
   return createHash('sha256').update(userId).digest('base64url').slice(0, 16);
 }

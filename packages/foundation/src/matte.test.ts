@@ -22,7 +22,7 @@ test('runs of every length survive', () => {
   }
 });
 
-test('text that is cut short, too long or no matte at all is none', () => {
+test('text that is cut short, too long or no matte at all is not read as one', () => {
   const text = writeMatte(round);
   for (const broken of ['', 'no matte!', text.slice(0, -4), text + text, btoa(String.fromCharCode(15))]) {
     expect(readMatte(broken)).toBeUndefined();

@@ -83,7 +83,7 @@ function describeFfmpeg({ version, source, path }: Ffmpeg): Finding {
 const newerOne =
   'Install ffmpeg 5 or newer (apt install ffmpeg, brew install ffmpeg); it is used from the next start on.';
 
-/** How recordings and clips of strangers are read. */
+/** How recordings and untrusted clips are read. */
 async function examineReader({ version, source }: Ffmpeg): Promise<Finding> {
   const part = 'reading uploads';
   const { hides } = await findConfinement();

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 /** Where Node keeps what it made of modules, in a folder for each version. */
 const compiled = getCompileCacheDir();
 const compileCache = compiled && dirname(compiled);
-/** For children that handle strangers' bytes: nobody else reads what they wrote. */
+/** For children that handle untrusted bytes: no other process reads what they wrote. */
 const sandboxCache = compileCache && join(compileCache, 'sandboxed');
 
 /**

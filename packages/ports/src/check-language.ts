@@ -15,7 +15,7 @@ export type LanguageCheck = {
   needsTranslation: boolean;
 };
 
-/** Below it a guess is more often wrong than right, and nobody is told of it. */
+/** Below it a guess is more often wrong than right, and is not told. */
 const minConfidence = 0.5;
 
 /** Compares the language of a script with the one that it is to be spoken in; too short a script tells nothing. */

@@ -65,7 +65,7 @@ export type RecordingRequest = {
 
 /**
  * A recording as finished speech: the very sound, levelled, with its script aligned. Where the script cannot be followed
- * there are no words, and `warning` says so in a sentence; where nobody speaks at all, it is voiceless. Throws AppError:
+ * there are no words, and `warning` says so in a sentence; without speech, it is voiceless. Throws AppError:
  * file_not_found, audio_file_issue, script_required, speech_failed, cancelled, tool_missing.
  */
 export type ReadRecording = (
@@ -136,7 +136,7 @@ export type FitVideoRequest = {
 export type FitVideo = (request: FitVideoRequest) => Promise<void>;
 
 export type FinishRequest = Pick<PresentRequest, 'settings' | 'title' | 'outPath' | 'folder' | 'signal'> & {
-  /** An MP4 that somebody else rendered, with picture and sound. */
+  /** An MP4 that an outside service rendered, with picture and sound. */
   videoPath: string;
   speech: Pick<PresentRequest['speech'], 'timeline'>;
   /** 0–1 of the whole call. */
@@ -144,13 +144,13 @@ export type FinishRequest = Pick<PresentRequest, 'settings' | 'title' | 'outPath
 };
 
 /**
- * Brings a video that somebody else rendered into the frame of the order, with label, watermark, captions and content
+ * Brings a video that an outside service rendered into the frame of the order, with label, watermark, captions and content
  * credentials. Throws AppError: rendering_failed (it is no video), output_not_writable, tool_missing, cancelled.
  */
 export type FinishVideo = (request: FinishRequest) => Promise<PresentedVideo>;
 
 /**
- * How many seconds a video lasts that somebody else made. Throws AppError rendering_failed (no video with picture and
+ * How many seconds a video of an outside service lasts. Throws AppError rendering_failed (no video with picture and
  * sound), tool_missing, cancelled.
  */
 export type MeasureVideo = (videoPath: string, signal?: AbortSignal) => Promise<number>;

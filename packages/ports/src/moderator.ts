@@ -25,7 +25,7 @@ export type ModerationRequest = {
   texts?: string[];
   /** One picture; several are several requests. */
   picturePath?: string;
-  /** Whose it is, where they are signed in: for that note alone, nobody else is told. */
+  /** Whose it is, where they are signed in: for that note alone. */
   userId?: string | undefined;
   signal?: AbortSignal;
 };

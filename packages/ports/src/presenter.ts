@@ -53,7 +53,7 @@ export type PresentRequest = {
   folder: string;
   signal?: AbortSignal | undefined;
   onProgress?: (progress: PresentProgress) => void;
-  /** Where others may help with a long video; default: nobody does. */
+  /** Where others may help with a long video; default: none. */
   parts?: SharedParts;
 };
 
@@ -117,7 +117,7 @@ export type RenderedVideo = {
 };
 
 /**
- * A presenter at somebody else's place: what comes back is finished here. Refusals are AppError image_not_suitable,
+ * A presenter at an outside service: what comes back is finished here. Refusals are AppError image_not_suitable,
  * face_not_detected, audio_file_issue, provider_refused, not_configured (its account), rendering_failed.
  */
 export type RemotePresenter = RemoteWork<RenderRequest, RenderedVideo> & { limits: PresenterLimits };

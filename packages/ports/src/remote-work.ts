@@ -1,7 +1,7 @@
 /** What an adapter wants to remember between two steps, such as the ids of uploaded files; JSON, no secrets. */
 export type RemoteData = Record<string, unknown>;
 
-/** One piece of work for somebody else, as its adapter sees it. */
+/** One piece of work for an outside service, as its adapter sees it. */
 export type RemoteOrder = {
   /** Ours, unique, the same for every try: under one key the provider does the work once. */
   key: string;
@@ -31,7 +31,7 @@ export type Found =
 export type Checked<Result> = ({ state: 'running' } & RemoteWait) | { state: 'done'; result: Result };
 
 /**
- * Work at somebody else's place that costs money or publishes. Throws AppError: provider_busy (certainly not ordered;
+ * Work at an outside service that costs money or publishes. Throws AppError: provider_busy (certainly not ordered;
  * with `retryAfterSeconds` where the provider says so), provider_down (whether it was ordered is not known), anything
  * else for work that was refused or failed for good; cancelled.
  */

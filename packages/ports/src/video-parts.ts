@@ -1,13 +1,13 @@
 /** A stretch of a long video that is drawn and encoded by itself; `endFrame` is the first one behind it. */
 export type VideoPart = { index: number; firstFrame: number; endFrame: number };
 
-/** Who draws which part, as everybody who draws sees it. */
+/** Who draws which part, as all who draw see it. */
 export type PartClaims = {
-  /** A part that nobody draws, which is the caller's from now on; undefined when there is none. */
+  /** A free part, which is the caller's from now on; undefined when there is none. */
   claim(): Promise<VideoPart | undefined>;
   /** Says how many frames of a claimed part are encoded. */
   note(part: VideoPart, frames: number): void;
-  /** Keeps an encoded part, unless somebody else's came first. Throws AppError: storage_full, storage_down, database_down, cancelled. */
+  /** Keeps an encoded part, unless another one came first. Throws AppError: storage_full, storage_down, database_down, cancelled. */
   deliver(part: VideoPart, path: string): Promise<void>;
 };
 

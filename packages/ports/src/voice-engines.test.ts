@@ -37,7 +37,7 @@ test('the voices of an engine are asked for once in ten minutes, however many wa
   expect(state.asked).toBe(2);
 });
 
-test('an engine that does not answer is named with its reason, and asked again soon, but not by everybody at once', async () => {
+test('an engine that does not answer is named with its reason, and asked again soon, but not by all at once', async () => {
   const { state, engines } = openEngines();
   state.isDown = true;
   const list = await engines.list();

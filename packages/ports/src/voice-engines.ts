@@ -19,7 +19,7 @@ export type VoiceEngines = {
   voicesOf(engine: VoiceEngineId): Promise<readonly VoiceDescription[]>;
   /** Speaks with one engine. Throws AppError: not_configured, and what its `speak` and the finish throw. */
   speak(engine: VoiceEngineId, request: SpeakRequest): Promise<Speech>;
-  /** How a listed voice sounds, for nothing; undefined where nobody has such a sound. Throws as `speak` does. */
+  /** How a listed voice sounds, for nothing; undefined where there is no such sound. Throws as `speak` does. */
   sample(engine: VoiceEngineId, request: SampleRequest): Promise<Speech | undefined>;
 };
 
@@ -34,7 +34,7 @@ type Options = {
 
 /** New voices at a provider are seen within this time. */
 const listTimeToLiveMs = 10 * 60_000;
-/** An engine that did not answer is asked again after this time, not by everybody at once. */
+/** An engine that did not answer is asked again after this time, not by all at once. */
 const failureTimeToLiveMs = 20_000;
 
 /** The registry of the engines. */

@@ -88,11 +88,11 @@ export type VoiceEngine = {
   needsTranscript?: boolean;
   /** The longest script that it speaks, where it takes less than the product does. */
   maxScriptCharacters?: number;
-  /** The voices that it offers to everybody. May take time. */
+  /** The voices that it offers to every user. May take time. */
   list(signal?: AbortSignal): Promise<readonly VoiceDescription[]>;
   speak(request: SpeakRequest): Promise<SpokenSound>;
   /**
-   * How a listed voice sounds, as its provider lets everybody hear it for nothing; undefined where it has no such sound.
+   * How a listed voice sounds, as its provider lets anyone hear it for nothing; undefined where it has no such sound.
    * For engines that cost.
    */
   sample?(voiceId: string, place: Pick<SpeakRequest, 'folder' | 'signal'>): Promise<SpokenSound | undefined>;
@@ -105,7 +105,7 @@ export type VoiceEngine = {
 };
 
 /**
- * Makes finished speech of whatever an engine gave: sound that is levelled, and the one timeline; where nobody knows the
+ * Makes finished speech of whatever an engine gave: sound that is levelled, and the one timeline; where it has no
  * script, without words.
  */
 export type FinishSpeech = (

@@ -91,7 +91,7 @@ describe('the speaking process', () => {
     expect(answer.events.filter((event) => event.mark === 0)).toHaveLength(1);
   });
 
-  test('ends when nobody is left to ask', async () => {
+  test('ends when its parent is gone', async () => {
     child.stdin.end();
     const [code] = (await once(child, 'exit')) as [number];
     expect(code).toBe(0);

@@ -50,7 +50,7 @@ test('work that is stopped keeps its place until it has cleaned up', async () =>
   expect(events).toEqual(['cleaned', 'next']);
 });
 
-test('nobody holds more than their share, while others still find a place', async () => {
+test('no caller holds more than its share, while others still find a place', async () => {
   const line = createConcurrencyLimiter(1, 5);
   const gate = Promise.withResolvers<void>();
   const ana = { of: 'ana', places: 2 };

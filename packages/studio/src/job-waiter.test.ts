@@ -45,7 +45,7 @@ test('a change during a look is not missed', async () => {
   expect(await waiter.waitFor(ana, read)).toBe('done');
 });
 
-test('after a break of the news everybody looks again', async () => {
+test('after a break of the news all look again', async () => {
   const waiter = createJobWaiter();
   const { state, read } = createState();
   const waiting = [waiter.waitFor(ana, read), waiter.waitFor(ben, read)];

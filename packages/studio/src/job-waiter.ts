@@ -17,7 +17,7 @@ export type JobWaiter = {
 export type HearingJobWaiter = JobWaiter & {
   /** Something of a person changed. */
   wake(userId: string): void;
-  /** Changes may have been missed: everybody looks again. */
+  /** Changes may have been missed: all look again. */
   wakeAll(): void;
   /** Ends every wait, so that a process can stop. */
   close(): void;

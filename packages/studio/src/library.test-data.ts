@@ -60,7 +60,7 @@ export async function openTestLibrary() {
     database,
     ana: { userId: await addPerson(database, 'ana@example.com') },
     ben: { userId: await addPerson(database, 'ben@example.com') },
-    /** Somebody new; answers their id. */
+    /** A new user; answers their id. */
     addPerson: (email: string) => addPerson(database, email),
     /** Stores a file of a person as an upload does; answers its address. */
     async upload(person: { userId: string }, extension: 'jpg' | 'm4a' | 'mp4', content = 'content') {

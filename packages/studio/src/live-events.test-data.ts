@@ -3,7 +3,7 @@ import { type Database, eventChannel } from '@portray/database/open-database';
 
 type Told = { userId: string; event: LiveEvent };
 
-/** What everybody's browsers are told while `act` runs, in its order. */
+/** What all users' browsers are told while `act` runs, in its order. */
 export async function eventsDuring({ pool }: Database, act: () => Promise<unknown>): Promise<Told[]> {
   const client = await pool.connect();
   const told: Told[] = [];

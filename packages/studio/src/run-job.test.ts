@@ -26,7 +26,7 @@ test.each(passing)('a video is tried again after %s, and fails only after the la
   expect(await endOf(fault, { isLastTry: true })).toEqual({ recorded: [code], isHandedToQueue: false });
 });
 
-test('an error that nobody foresaw is tried again, too', async () => {
+test('an unforeseen error is tried again, too', async () => {
   expect(await endOf(new TypeError('x is not a function'))).toEqual({ recorded: [], isHandedToQueue: true });
 });
 

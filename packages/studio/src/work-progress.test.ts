@@ -43,7 +43,7 @@ test('progress is written twice a second at most, and looked at every two second
   expect([progress.isOver(), progress.signal.aborted]).toEqual([false, false]);
 });
 
-test('work that nobody waits for any more is stopped', async () => {
+test('work that no caller waits for any more is stopped', async () => {
   const { progress, pass } = follow(async () => false);
   progress.report(10);
   await pass(500);

@@ -41,7 +41,7 @@ export async function examineServices(
   }
 }
 
-/** A service that works without settings, and has none, may be out of reach: nobody asked for it. */
+/** A service that works without settings, and has none, may be out of reach: the operator did not ask for it. */
 async function examine(id: OutsideServiceId, check: ServiceCheck, isWanted: boolean): Promise<Finding> {
   const part = outsideServices[id].name;
   if ('uncheckable' in check) return { part, state: 'ok', detail: `set up. ${check.uncheckable}` };

@@ -11,7 +11,7 @@ import * as names from './manifest.ts';
 
 export type WriteBackupDeps = { databaseUrl: string; files: Files; keys: names.Keys; now: () => Date };
 
-/** The archive holds secrets and everybody's data. */
+/** The archive holds secrets and all users' data. */
 const forOwnerOnly = 0o600;
 const pageSize = 500;
 

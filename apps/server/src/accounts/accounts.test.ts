@@ -14,7 +14,7 @@ const signIn = (email: string, secret = password) =>
   server.ask('/api/auth/sign-in/email', { body: { email, password: secret } });
 
 describe('signing up', () => {
-  test('a stranger signs up, confirms the address, signs in and has three credits', async () => {
+  test('a visitor signs up, confirms the address, signs in and has three credits', async () => {
     const asked = await signUp({ email: ' Ana@Example.com ', password });
     expect(asked).toMatchObject({
       status: 200,
@@ -106,7 +106,7 @@ describe('signing up', () => {
     }
   });
 
-  test('nobody is sent to another site from a link of ours', async () => {
+  test('no user is sent to another site from a link of ours', async () => {
     const callbackURL = 'https://evil.example/';
     expect(await signUp({ email: 'lured@example.com', password, callbackURL })).toMatchObject({
       status: 403,

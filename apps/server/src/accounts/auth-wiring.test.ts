@@ -14,7 +14,7 @@ test('sign-in that cannot be loaded ends the start with a sentence that names wh
   });
 });
 
-test('a Google that takes the question and never answers holds nobody’s sign-in, and is asked again', async () => {
+test('a Google that takes the question and never answers holds no sign-in, and is asked again', async () => {
   const sockets = new Set<Socket>();
   const hung = createServer((socket) => void sockets.add(socket.on('error', () => {}))).listen(0, '127.0.0.1');
   await once(hung, 'listening');

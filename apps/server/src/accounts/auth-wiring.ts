@@ -7,7 +7,7 @@ import type { AskAuth, Auth, AuthOptions, GoogleSettings, OpenAuth } from './aut
 /** The sign-in library speaks to its own schema, in a few connections of its own. */
 export const authConnections = { schema: 'auth', maxConnections: 4, name: 'portray-sign-in' };
 
-/** Everybody's sign-in waits for this at most; Google is asked again after a while. */
+/** Every sign-in waits for this at most; Google is asked again after a while. */
 const usualGoogle = { answerMs: 10_000, againMs: 60_000 };
 
 /**

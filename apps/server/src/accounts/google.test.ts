@@ -84,7 +84,7 @@ describe('signing in with Google', () => {
     expect((await server.ask('/api/session', { headers: { cookie: cookieOf(landed) } })).status).toBe(401);
   });
 
-  test('opens an account of their own where a stranger signed up with the address, whose password is void', async () => {
+  test('opens an account of their own where another person signed up with the address, whose password is void', async () => {
     await server.ask('/api/auth/sign-up/email', { body: { email: 'vera@example.com', password } });
     visitor = { sub: '7777', email: 'vera@example.com', email_verified: true, name: 'Vera' };
     const begun = await begin();

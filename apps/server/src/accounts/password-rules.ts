@@ -18,7 +18,7 @@ const { minPasswordCharacters: min, maxPasswordCharacters: max } = limits;
 
 const ownAddress = 'Your email address is the first thing that others try. Please choose another password.';
 
-/** Throws WeakPassword for passwords that are too short, too long, known to everybody, or the address of the account. */
+/** Throws WeakPassword for passwords that are too short, too long, too common, or the address of the account. */
 export async function checkPassword(password: string, address = ''): Promise<void> {
   if (password.length > max) throw new WeakPassword(`Password must be at most ${max} characters long`, ['length']);
   if (isAddress(password, address)) throw new WeakPassword(ownAddress, ['address']);

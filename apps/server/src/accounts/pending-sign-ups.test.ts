@@ -36,7 +36,7 @@ const newest = async (email: string) => (await linksTo(email)).at(-1) ?? '';
 const usersOf = (email: string) => server.rows(`select id, name from auth."user" where email = $1`, [email]);
 
 let people = 0;
-/** An address that its owner signed up with, and then a stranger. */
+/** An address that its owner signed up with, and then another person. */
 async function signUpTwice() {
   const email = `both-${people++}@example.com`;
   const cookies = [await signUp(email, owners, 'Olga Owner'), await signUp(email, strangers, 'Steve Stranger')];
@@ -126,7 +126,7 @@ describe('a confirmation belongs to the sign-up that asked', () => {
   });
 });
 
-describe('confirmation by somebody else’s sign-up', () => {
+describe('confirmation by another person’s sign-up', () => {
   const mails = {
     first: 'the mail of the owner',
     second: 'the mail of the stranger',
@@ -137,7 +137,7 @@ describe('confirmation by somebody else’s sign-up', () => {
     [mails.first, 0],
     [mails.second, 1],
     [mails.third, 2],
-  ])('nobody signs in with a password that was not given for the mail that was clicked: %s, in a foreign browser', async (_, mail) => {
+  ])('no one signs in with a password that was not given for the mail that was clicked: %s, in a foreign browser', async (_, mail) => {
     for (const given of [owners, strangers]) {
       const { email } = await signUpTwice();
       await post('send-verification-email', { email });
@@ -215,7 +215,7 @@ describe('confirmation by somebody else’s sign-up', () => {
 });
 
 describe('signing in before the address is confirmed', () => {
-  test('says so to a user who knows the password of a pending sign-up, and nothing to anybody else', async () => {
+  test('says so to a user who knows the password of a pending sign-up, and nothing to anyone else', async () => {
     const { email } = await signUpTwice();
     for (const password of [owners, strangers]) {
       expect(await signIn(email, password)).toMatchObject({ status: 403, body: { code: 'email_not_confirmed' } });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 /** What the sign-in library offers its hooks. */
 export type AuthServices = Pick<AuthContext, 'adapter' | 'internalAdapter' | 'secret' | 'baseURL' | 'password'>;
 
-/** What somebody gave to open an account; `back` is where they go once its address is confirmed. */
+/** What was given to open an account; `back` is where the user goes once its address is confirmed. */
 const signUp = z.object({ name: z.string(), passwordHash: z.string(), back: z.string() });
 export type SignUp = z.infer<typeof signUp> & { email: string };
 /** A sign-up that waits for its confirmation. */
@@ -23,7 +23,7 @@ const claims = z.object({ email: z.string(), signUp: z.uuid() });
 const kindOf = (email: string) => `sign-up ${email}`;
 
 /**
- * Keeps a sign-up until its address is confirmed. Anybody may sign up with any address; there is an account only once
+ * Keeps a sign-up until its address is confirmed. Anyone may sign up with any address; there is an account only once
  * the mail of one sign-up was answered, and it is made of what that sign-up gave.
  */
 export async function keepSignUp(services: AuthServices, { email, ...given }: SignUp): Promise<PendingSignUp> {

@@ -104,7 +104,7 @@ async function useCode(context: GenericEndpointContext): Promise<void> {
   if (!isFirst) throw new AppError('invalid_credentials', usedCode);
 }
 
-/** Somebody who is signed in turns it on; the cookie of the first step says who signs in. */
+/** A signed-in user turns it on; the cookie of the first step says who signs in. */
 async function whoIsAsked(context: GenericEndpointContext): Promise<string | undefined> {
   const session = await getSessionFromCtx(context);
   if (session) return session.user.id;

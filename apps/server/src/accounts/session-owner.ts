@@ -29,7 +29,7 @@ export async function tokenOfOwnSession(auth: Auth, headers: Headers, sessionId:
 }
 
 /**
- * Who has a password gives it before the account goes: a session alone, however new, may be somebody else at an open
+ * Who has a password gives it before the account goes: a session alone, however new, may be another person at an open
  * screen. Throws AppError forbidden.
  */
 export async function requirePassword(auth: Auth, headers: Headers, given: unknown): Promise<void> {

@@ -27,7 +27,7 @@ describe('tokens', () => {
     }
   });
 
-  test('from an access token nobody gets a longer life', async () => {
+  test('an access token gives no longer life', async () => {
     const { body } = await server.ask('/api/session', as(ana.accessToken));
     expect(body).toMatchObject({ access_token: ana.accessToken, refresh_token: '' });
   });
@@ -99,7 +99,7 @@ describe('tokens', () => {
     expect((await server.ask('/api/profile', { headers: { cookie: unused.cookie } })).status).toBe(401);
   });
 
-  test('nothing that is told to somebody signed in is kept on the way', async () => {
+  test('nothing that is told to a signed-in user is kept on the way', async () => {
     for (const path of ['/api/session', '/api/profile', '/api/videos', '/api/auth/list-sessions', '/api/videos/none']) {
       const { headers } = await server.ask(path, { headers: { cookie: ana.cookie } });
       expect(headers.get('cache-control'), path).toBe('no-store');

@@ -95,7 +95,7 @@ async function begin(
   return isAgain ? { token: null, resent: true, message: again } : { token: null, message: first };
 }
 
-/** Sends the mail of the sign-up that asks. Without one, the mail says that somebody asked, and confirms nothing. */
+/** Sends the mail of the sign-up that asks. Without one, the mail says that it was asked for, and confirms nothing. */
 async function sendAgain(
   life: SignUpLifecycle,
   context: GenericEndpointContext,

@@ -11,7 +11,7 @@ export type EventHub = {
   open(principal: Principal, response: ServerResponse): void;
   /** A notification of Postgres: `{userId, event}`; answers whose it is. */
   publish(payload: string): string | undefined;
-  /** Something may have been missed: everybody is asked to look again. */
+  /** Something may have been missed: all listeners are asked to look again. */
   greetAll(): void;
   endSession(sessionId: string): void;
   close(): void;

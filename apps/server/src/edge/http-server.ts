@@ -131,7 +131,7 @@ function createRequestContext(options: HttpServerOptions, request: IncomingMessa
   };
   const arrival: Arrival = { context, route: 'other', beganMs: performance.now() };
   response.setHeader('x-request-id', requestId);
-  // What is answered here is kept by nobody on the way; single routes say otherwise.
+  // What is answered here is cached nowhere on the way; single routes say otherwise.
   if (/^\/(api|files)\//.test(request.url ?? '')) response.setHeader('cache-control', 'no-store');
   setSecurityHeaders(response, deps.publicUrl.startsWith('https:'));
   response.once('close', () => {

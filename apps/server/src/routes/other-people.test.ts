@@ -13,7 +13,7 @@ type Contracted = {
   };
 };
 
-/** Every call of the contract, so that a new one is tested without anybody thinking of it. */
+/** Every call of the contract, so that a new one is tested without a line of its own. */
 const calls: Call[] = Object.entries(api).flatMap(([noun, members]) =>
   Object.entries(members as Record<string, Contracted>).map(
     ([
@@ -84,7 +84,7 @@ async function fill({ id }: Person) {
   };
 }
 
-/** A request that would hit Ana's rows if nobody looked whose they are. */
+/** A request that would hit Ana's rows if their owner were not checked. */
 function aimedAtAna({ path, name }: Call): { path: string; body: object } {
   const id = name.startsWith('photos') ? anas.photoId : name.startsWith('voices') ? anas.voiceId : anas.videoId;
   const filled = path.replace('{id}', id).replace('{token}', anas.token);
@@ -136,7 +136,7 @@ function aimedAtAna({ path, name }: Call): { path: string; body: object } {
 function request(call: Call) {
   const { path, body } = aimedAtAna(call);
   if (call.method === 'GET') return { path, options: { method: 'GET' } };
-  // What is not known is refused before anybody looks whose the row is.
+  // What is not known is refused before the row's owner is checked.
   const sent = Object.entries(body).filter(([field]) => call.fields.includes(field));
   return { path, options: { method: call.method, body: Object.fromEntries(sent) } };
 }
@@ -173,9 +173,7 @@ describe.each(calls.filter(({ needsAccount }) => needsAccount))('$method $path',
   });
 });
 
-test.each(
-  calls,
-)('$method $path shows a stranger nothing of what is not theirs, and changes nothing of it', async (call) => {
+test.each(calls)('$method $path shows another user nothing of it, and changes nothing of it', async (call) => {
   const before = await everythingOfAna();
   const { path, options } = request(call);
   const { status, body } = await ben.ask(path, options);
@@ -188,7 +186,7 @@ test.each(
   expect(await everythingOfAna()).toEqual(before);
 });
 
-test('a user id of somebody else in a body is refused', async () => {
+test('a user id of another user in a body is refused', async () => {
   const body = { voiceId: 'en-us-henry', script: 'Hello there.', language: 'en', userId: ana.id };
   expect(await ben.ask('/api/functions/generate-audio', { body })).toMatchObject({
     status: 403,
@@ -196,7 +194,7 @@ test('a user id of somebody else in a body is refused', async () => {
   });
 });
 
-test('ids that nobody has and ids of somebody else are answered alike', async () => {
+test('unknown ids and ids of another user are answered alike', async () => {
   const [foreign, unknown] = await Promise.all([anas.videoId, randomUUID()].map((id) => ben.ask(`/api/videos/${id}`)));
   expect({ ...known(foreign).body, requestId: '' }).toEqual({ ...known(unknown).body, requestId: '' });
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 describe('live events', () => {
-  test('reach their person, wherever they happen, and nobody else', async () => {
+  test('reach their person, wherever they happen, and no one else', async () => {
     const ben = await server.person('ben@example.com');
     const [anas, bens] = await Promise.all([listen(ana), listen(ben)]);
     await ana.ask('/api/videos', { body: { title: 'Mine' } });
@@ -162,7 +162,7 @@ describe('the edge', () => {
     '/api/auth/ok',
     '/files/nothing',
     '/docs',
-  ])('%s is not answered under the name of a stranger, who could have bent it to our number', async (path) => {
+  ])('%s is not answered under a foreign name, which could have been pointed to our number', async (path) => {
     expect(await rawGet(path, 'evil.example')).toMatch(/^HTTP\/1.1 403[\s\S]*"code":"forbidden"/);
     expect(await rawGet(path, 'localhost:3000.evil.example')).toMatch(/^HTTP\/1.1 403/);
     expect(await rawGet(path, 'localhost:3000')).not.toMatch(/^HTTP\/1.1 403/);

@@ -1,6 +1,6 @@
 import { foldText } from '@portray/foundation/fold-text';
 
-/** A piece of a text, and whether it is what somebody looks for. */
+/** A piece of a text, and whether it is what is searched for. */
 export type Piece = { text: string; isHit: boolean };
 
 /** What is looked for: the words that were typed, without regard to case and accents. */

@@ -7,7 +7,7 @@ import { api, calls } from './api/api.ts';
 /** Right after its first start the product has none for a moment. */
 const lookAgainMs = 10_000;
 
-/** The voices that everybody has, the clearest first, and the person's own that are ready, newest first. */
+/** The listed voices, the clearest first, and the person's own that are ready, newest first. */
 export function useVoiceLists() {
   const defaults = useQuery(
     calls.voices.defaults.queryOptions({

@@ -8,7 +8,7 @@ export function createWatched<Value>(first: Value) {
       watchers.add(watcher);
       return () => void watchers.delete(watcher);
     },
-    /** Tells everybody who watches, also where the value is the same. */
+    /** Tells all who watch, also where the value is the same. */
     become(next: Value) {
       value = next;
       for (const watcher of watchers) watcher();

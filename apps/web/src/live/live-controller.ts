@@ -19,7 +19,7 @@ export type LiveController = {
   read(): LiveState;
   /** After each change of what `read` answers. */
   subscribe(listener: () => void): () => void;
-  /** Once per frame of the screen while somebody speaks, and once when that ends: for bars, positions and words. */
+  /** Once per frame of the screen during speech, and once when that ends: for bars, positions and words. */
   onMoment(listener: (moment: LiveMoment) => void): () => void;
   /** Loudness 0–1 at any second of the speech. */
   levelAt(seconds: number): number;

@@ -141,7 +141,7 @@ describe.skipIf(noBrowser)('a live frame in Chromium', () => {
     await untilSame();
   });
 
-  test('breathes and blinks while nobody speaks', async () => {
+  test('breathes and blinks between speech', async () => {
     await openPage();
     await untilLive();
     await keep();
@@ -149,7 +149,7 @@ describe.skipIf(noBrowser)('a live frame in Chromium', () => {
     expect((await state()).speech).toBe('ready');
   });
 
-  test('stands still while nobody speaks for people who want less motion', async () => {
+  test('stands still between speech for people who want less motion', async () => {
     await openPage({ reducedMotion: 'reduce' });
     await untilLive();
     expect(await framesDrawn()).toBe(0);

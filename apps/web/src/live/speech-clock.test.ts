@@ -29,7 +29,7 @@ test('without news the sound is taken to have stalled, so that lips do not run a
   expect(clock.at(60_000)).toEqual({ seconds: 3, isRunning: false });
 });
 
-test('nobody speaks before the first look and after the sound is over', () => {
+test('there is no speech before the first look and after the sound is over', () => {
   const clock = createSpeechClock();
   expect(clock.at(1)).toBeUndefined();
   clock.set({ seconds: 1, atMs: 10_000, isRunning: true });

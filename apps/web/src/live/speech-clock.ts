@@ -3,7 +3,7 @@ export type SoundPosition = { seconds: number; atMs: number; isRunning: boolean 
 
 /** Interpolates the position of the audio between readings. */
 export type SpeechClock = {
-  /** Undefined: nobody speaks. */
+  /** Undefined: no speech. */
   set(position: SoundPosition | undefined): void;
   at(nowMs: number): { seconds: number; isRunning: boolean } | undefined;
 };

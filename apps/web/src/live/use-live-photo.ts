@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { calls } from '#lib/api/api.ts';
 import type { LivePhoto } from './live-inputs.ts';
 
-/** A portrait for everybody, or a photo of one's own. */
+/** A portrait of ours, or a photo of one's own. */
 export type ChosenPhoto = { kind: 'sample' | 'own'; id: string; image_url: string };
 
 /** A face stays where it is: once found it is not asked for again, whatever happens to the photo. */

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// A draft saves itself after .7 s, and a script is looked at when somebody has stopped typing.
+// A draft saves itself after .7 s, and a script is looked at when typing has stopped.
 configure({ asyncUtilTimeout: 3_000 });
 
 // What happy-dom does not have.

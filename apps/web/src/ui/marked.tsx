@@ -1,7 +1,7 @@
 import { markWords } from '#lib/marks.ts';
 import classes from './marked.module.css';
 
-/** A text in which what somebody looks for is marked. */
+/** A text in which what is searched for is marked. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {
   let place = 0;
   return markWords(text, words).map((piece) => {

@@ -3,7 +3,7 @@ import { median, quantile } from '../statistics.ts';
 
 export type Blink = { startSeconds: number; endSeconds: number };
 
-/** Where nothing changes the eyes more than this, nobody blinks: a glance and a nod narrow them by up to a third. */
+/** Where nothing changes the eyes more than this, there is no blink: a glance and a nod narrow them by up to a third. */
 const leastChange = 0.35;
 /** A blink rises by this share of the strongest rise… */
 const peakShare = 0.4;

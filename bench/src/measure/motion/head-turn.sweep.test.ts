@@ -17,7 +17,7 @@ const frame = frameSize('youtube', '720p');
 const radians = Math.PI / 180;
 /** Shares of a turn. */
 const withTurn = { roll: 0.25, pitch: -0.4 };
-/** Somebody whose mouth opens and whose head turns, tilts and nods; the last two go along with turns in part. */
+/** A person whose mouth opens and whose head turns, tilts and nods; the last two go along with turns in part. */
 const speech: Performance = {
   frameCount: 64,
   framesPerSecond: 30,
@@ -57,7 +57,7 @@ async function reader(name: string): Promise<(degrees: number, tilt?: number, op
 test.each([
   'helen',
   'mateo',
-])('turns of somebody who speaks are read at their size, with the head level and tilted: %s', async (name) => {
+])('turns of a speaker are read at their size, with the head level and tilted: %s', async (name) => {
   const read = await reader(name);
   for (const tilt of [0, 2]) {
     // A single still may be read more than a degree too large or too small.

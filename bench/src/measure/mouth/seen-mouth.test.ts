@@ -36,7 +36,7 @@ function mouthWith({ corners, gap }: { corners: number; gap: number }): number[]
   return points;
 }
 
-test('a smile is read alike however far the mouth opens, and an open mouth is none', () => {
+test('a smile is read alike however far the mouth opens, and an open mouth is no smile', () => {
   const risen = [0, 5, 20].map((gap) => mouthOf(mouthWith({ corners: 4, gap })).rise);
   for (const rise of risen) expect(rise).toBeCloseTo(0.04, 1);
   expect(Math.max(...risen) - Math.min(...risen)).toBeLessThan(0.01);

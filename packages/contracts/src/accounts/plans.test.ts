@@ -29,7 +29,7 @@ test('what each plan allows is what its page promises', () => {
   });
 });
 
-test('a paid video goes before every free one, however many videos somebody has waiting', () => {
+test('a paid video goes before every free one, however many videos a user has waiting', () => {
   expect(plans.pro.jobPriority - plans.free.jobPriority).toBeGreaterThan(limits.maxQueuedVideosPerUser);
 });
 

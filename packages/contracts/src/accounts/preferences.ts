@@ -22,7 +22,7 @@ export type Preferences = z.infer<typeof preferences>;
 export const preferencesChange = preferences.partial();
 export type PreferencesChange = z.infer<typeof preferencesChange>;
 
-/** What counts until somebody chooses. */
+/** What counts until the user chooses. */
 export const usualPreferences: Preferences = {
   theme: 'auto',
   language: null,

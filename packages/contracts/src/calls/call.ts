@@ -66,7 +66,7 @@ export const consent = z
 
 export const byId = z.object({ id: z.uuid().describe('Its id.') });
 
-/** What is deleted; for `undoSeconds` it can be taken back, but it is closed to everybody from now on. */
+/** What is deleted; for `undoSeconds` it can be taken back, but it is closed to everyone from now on. */
 export const removal = byId.extend({
   undoSeconds: z.coerce
     .number()

@@ -14,7 +14,7 @@ function callsOf(part: object, name = ''): [name: string, call: Call][] {
   return Object.entries(part).flatMap(([key, inner]) => callsOf(inner, name ? `${name}.${key}` : key));
 }
 
-test('without an account nobody may call anything but what is open to everybody', () => {
+test('without an account only what is open to visitors may be called', () => {
   const open = callsOf(api).filter(([, call]) => call['~orpc'].meta.needsAccount !== true);
   expect(open.map(([name]) => name).sort()).toEqual([
     ...['account.confirmSubscription', 'account.deploymentFacts', 'account.endSubscription'],
@@ -73,7 +73,7 @@ test.each([
   expect(sentenceOf(change)).toBe(sentence);
 });
 
-test('what is deleted goes at once unless somebody asks for time to think', () => {
+test('what is deleted goes at once unless the call asks for time to think', () => {
   expect(removal.parse({ id: crypto.randomUUID() }).undoSeconds).toBe(0);
 });
 
@@ -102,6 +102,6 @@ test('addresses have up to 2,048 characters, and ids up to 200', () => {
   }
 });
 
-test('a video shows that it is made by AI unless somebody turns that off', () => {
+test('a video shows that it is made by AI unless that is turned off', () => {
   expect(avatarVideoRequest.shape.aiLabel.parse(undefined)).toBe(true);
 });

@@ -23,7 +23,7 @@ export const photoListRequest = pageRequest.extend({
 });
 export type PhotoListRequest = z.infer<typeof photoListRequest>;
 
-/** Rows of `user_talking_photos`, and the portraits offered to everybody. */
+/** Rows of `user_talking_photos`, and the portraits offered to every user. */
 export const photoCalls = {
   list: signedIn
     .route({ method: 'GET', path: '/photos', tags: ['Photos'], summary: 'Your photos, newest first' })

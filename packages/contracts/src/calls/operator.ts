@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { serviceReport } from '../operating/operator.ts';
 import { errorsOf, signedIn } from './call.ts';
 
-/** For the operators of a server; everybody else is refused. */
+/** For the operators of a server; all others are refused. */
 export const operatorCalls = {
   providers: signedIn
     .route({

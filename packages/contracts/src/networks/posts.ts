@@ -5,7 +5,7 @@ import { platforms } from './network-words.ts';
 /** Where a post stands while something is left to do. */
 export const openPostStates = ['scheduled', 'publishing'] as const;
 
-/** `unclear`: the network did not answer, so nobody can tell whether it was posted; it is not sent again. */
+/** `unclear`: the network did not answer, so it is unknown whether it was posted; it is not sent again. */
 export const postStates = [...openPostStates, 'published', 'failed', 'cancelled', 'unclear'] as const;
 export type PostState = (typeof postStates)[number];
 

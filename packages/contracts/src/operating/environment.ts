@@ -129,7 +129,7 @@ function paymentFaults(set: Record<string, unknown>): string[] {
     : [];
 }
 
-/** Names of services that nobody else's programs read, and of payments. */
+/** Names of services that only our programs read, and of payments. */
 const ours = /^(STRIPE|HEYGEN|DID|ELEVENLABS|DEEPL|LIBRETRANSLATE|SMTP|MASTODON|BLUESKY|PAYMENTS?)_/;
 
 /** Settings that do nothing although they look like ours: a server would silently do without what they were to say. */

@@ -33,7 +33,7 @@ const brief: JobSettings = { retries: 5, retryDelaySeconds: 5, backsOff: true, e
 
 /**
  * Holds a render slot: one at a time, since a video uses every core that it gets. Taken over at once when its worker dies;
- * what waits for somebody else does so outside of its slot.
+ * what waits for an outside service does so outside of its slot.
  */
 const rendering: JobSettings = {
   retries: 4,
@@ -45,7 +45,7 @@ const rendering: JobSettings = {
   perPerson: limits.maxVideosRenderingPerUser,
 };
 
-/** One step of work at somebody else's place: mostly waiting for the network, so it has slots of its own. */
+/** One step of work at an outside service: mostly waiting for the network, so it has slots of its own. */
 const remote: JobSettings = {
   retries: 4,
   retryDelaySeconds: 2,

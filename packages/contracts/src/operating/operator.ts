@@ -26,7 +26,7 @@ export const serviceAnswer = z.object({
 });
 export type ServiceAnswer = z.output<typeof serviceAnswer>;
 
-/** What anybody may be told of a worker; the names of machines are for its operators. */
+/** What anyone may be told of a worker; the names of machines are for its operators. */
 export const workerReport = z.object({
   /** As in its log. */
   id: z.string(),
@@ -57,7 +57,7 @@ export const serviceReport = z.object({
   answer: serviceAnswer.nullable(),
   /** Why the last check failed. */
   fault: z.object({ title: z.string(), message: z.string() }).nullable(),
-  /** The last time that work of a person failed there, for which nobody but the service or its settings is to blame. */
+  /** The last time that work of a person failed there, for which only the service or its settings are to blame. */
   lastFailure: failure.nullable(),
 });
 export type ServiceReport = z.infer<typeof serviceReport>;

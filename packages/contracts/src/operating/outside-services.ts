@@ -1,4 +1,4 @@
-/** A service of somebody else, the settings that configure it, and whether this version can use it. */
+/** An outside service, the settings that configure it, and whether this version can use it. */
 import { known } from '@portray/foundation/known';
 export type OutsideService<Setting extends string = string> = {
   name: string;

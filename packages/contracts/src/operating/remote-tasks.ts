@@ -1,4 +1,4 @@
-/** Kinds of work that somebody else does for us: what costs money or publishes. */
+/** Kinds of work that an outside service does for us: what costs money or publishes. */
 export const remoteKinds = ['render', 'clone', 'speech', 'image', 'post'] as const;
 export type RemoteKind = (typeof remoteKinds)[number];
 
@@ -8,7 +8,7 @@ export type OpenRemoteState = (typeof openRemoteStates)[number];
 
 /**
  * `intended`: written down, not ordered; `sent`: ordered, the answer is not known; `running`: the provider's id is known;
- * `fetched`: the result is ours; `done`: the product has it. `unclear`: nobody can tell whether it was ordered.
+ * `fetched`: the result is ours; `done`: the product has it. `unclear`: it is unknown whether it was ordered.
  */
 export const remoteStates = [...openRemoteStates, 'done', 'failed', 'cancelled', 'unclear'] as const;
 export type RemoteState = (typeof remoteStates)[number];

@@ -12,10 +12,10 @@ export const expectedImageSeconds: Record<ImageMode, readonly [number, number]> 
   'image-to-image': [30, 60],
 };
 
-/** The same where somebody else makes them. */
+/** The same where an outside service makes them. */
 export const expectedSecondsElsewhere: readonly [number, number] = [15, 120];
 
-/** Who made a picture: somebody else, or this product itself. */
+/** Who made a picture: an outside service, or this product itself. */
 export const madeByWords = (madeBy: string | null) => (madeBy ? `Made by ${madeBy}` : 'Painted by Portray');
 
 /** Why nothing can be ordered yet, by what is missing. */

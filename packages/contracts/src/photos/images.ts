@@ -20,7 +20,7 @@ export const imagePace = z.object({
 });
 export type ImagePace = z.infer<typeof imagePace>;
 
-/** Pictures that somebody ordered: what of, how far they are, and what came of it. */
+/** Pictures that were ordered: what of, how far they are, and what came of it. */
 export const imageOrder = z.object({
   id: z.uuid().describe('Id of the order.'),
   mode: z.enum(imageModes).describe('From words alone, or from a picture.'),

@@ -9,7 +9,7 @@ test('emoji in the words are refused by name before anything starts, and all let
   }
 });
 
-test('an overlay with a key that does not exist is refused, and no words are burned in that nobody wrote', () => {
+test('an overlay with a key that does not exist is refused, and no words are burned in that were not written', () => {
   const text = { type: 'text', content: 'Mine' };
   expect(overlayConfig.safeParse(text).success).toBe(true);
   expect(overlayConfig.safeParse({ ...text, text: 'Mine' }).success).toBe(false);

@@ -24,7 +24,7 @@ const words = z
 
 /**
  * Words over a finished video; the fields, steps and defaults of the specification. The words
- * themselves have no default: nobody wants the sample of the editor in a video.
+ * themselves have no default: no user wants the sample of the editor in a video.
  */
 export const overlayConfig = z.discriminatedUnion('type', [
   z.strictObject({

@@ -6,7 +6,7 @@ export const voiceEmotions = ['Excited', 'Friendly', 'Serious', 'Soothing', 'Bro
 
 export type VoiceEmotion = (typeof voiceEmotions)[number];
 
-/** What holds for a video while nobody has chosen anything else. */
+/** What holds for a video until something else is chosen. */
 export const defaultSettings = {
   talkingStyle: 'stable',
   expression: 'default',

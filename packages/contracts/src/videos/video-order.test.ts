@@ -5,7 +5,7 @@ import { videoDraft } from './videos.ts';
 const complete = { image: '/files/images/a.jpg', script: 'Hello.', title: 'Week one', hasVoice: true };
 const unseen = '\u200b\u200d\u3164';
 
-test('a name that nobody would see is asked for, as a missing one is', () => {
+test('an invisible name is asked for, as a missing one is', () => {
   expect(findOrderGap(complete)).toBeUndefined();
   expect(findOrderGap({ ...complete, title: unseen })?.message).toBe('Please provide a project name first.');
 });

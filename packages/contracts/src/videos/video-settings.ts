@@ -26,7 +26,7 @@ export const framing = z.object({
 });
 export type Framing = z.infer<typeof framing>;
 
-/** A framing for each size that somebody framed. */
+/** A framing for each size that was framed. */
 const framings = z.object({
   youtube: framing.optional().describe('In the wide frame.'),
   reel: framing.optional().describe('In the tall frame.'),

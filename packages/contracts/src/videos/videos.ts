@@ -20,7 +20,7 @@ export type Engine = (typeof engines)[number];
 export const voiceChoices = ['new', 'existing', 'recording'] as const;
 export type VoiceChoice = (typeof voiceChoices)[number];
 const url = z.string().nullable();
-/** One that nobody would see is none. */
+/** An invisible one counts as missing. */
 export const videoTitle = z
   .string()
   .trim()
@@ -81,7 +81,7 @@ export const videoProject = z.object({
   width: z.int().nullable().describe('Width in pixels.'),
   height: z.int().nullable().describe('Height in pixels.'),
   notes: z.array(z.string()).describe('What is worth knowing about the finished video.'),
-  is_showcased: z.boolean().describe('Whether everybody can watch it in the showcase.'),
+  is_showcased: z.boolean().describe('Whether everyone can watch it in the showcase.'),
   share_token: z.string().nullable().describe('Token of its share link.'),
   created_at: instant.describe('When the draft was begun.'),
   updated_at: instant.describe('When it was changed last.'),
@@ -114,7 +114,7 @@ export type VideoDraft = z.infer<typeof videoDraft>;
 /** What may be changed of a video that exists; the draft's fields only while it is a draft or failed. */
 export const videoChange = videoDraft
   .extend({
-    is_showcased: z.boolean().describe('Whether everybody can watch it in the showcase.'),
+    is_showcased: z.boolean().describe('Whether everyone can watch it in the showcase.'),
     was: z
       .strictObject({
         title: videoTitle.describe('The title that was read.'),
@@ -133,7 +133,7 @@ export const renderPace = z.object({
     .positive()
     .nullable()
     .describe('Seconds of work for a second of video; null while nothing like it was made.'),
-  unfinishedVideos: z.int().min(0).describe('Videos of everybody that are waiting or being made.'),
+  unfinishedVideos: z.int().min(0).describe('Videos of all users that are waiting or being made.'),
 });
 export type RenderPace = z.infer<typeof renderPace>;
 
@@ -169,7 +169,7 @@ export const sharedVideo = z.object({
 });
 export type SharedVideo = z.infer<typeof sharedVideo>;
 
-/** A video whose owner shows it to everybody, or one of ours. */
+/** A video whose owner shows it to everyone, or one of ours. */
 export const showcaseVideo = z.object({
   id: z.uuid().describe('Id of the video.'),
   title: z.string().describe('Title of the video.'),

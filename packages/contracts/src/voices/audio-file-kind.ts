@@ -1,6 +1,6 @@
 import { byteAt } from '@portray/foundation/typed-reads';
 
-/** Said of a recording that nobody here can read. */
+/** Said of a recording that cannot be read here. */
 export const unreadableRecording = 'This recording cannot be read. Use a WAV, MP3, M4A, OGG, WEBM or FLAC file.';
 
 /** A container of sound that people have, told by content; the names are those of ffmpeg's demuxers. */

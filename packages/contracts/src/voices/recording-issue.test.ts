@@ -3,7 +3,7 @@ import { recordingIssue } from './recording-issue.ts';
 
 const words = (count: number) => 'word '.repeat(count);
 
-test('a recording in which somebody can have said the script is taken', () => {
+test('a recording in which the script can have been said is taken', () => {
   expect(recordingIssue(words(1), 1)).toBeUndefined();
   expect(recordingIssue(words(24), 4)).toBeUndefined();
   expect(recordingIssue(words(150), 300)).toBeUndefined();

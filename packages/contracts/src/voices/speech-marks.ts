@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 /** A part of a script: UTF-16 units. */
 type Span = { start: number; end: number };
 
-/** A mark of a script that the voice obeys and nobody reads. `shown` is the part of it that is a word of the script. */
+/** A mark of a script that the voice obeys and readers do not see. `shown` is the part of it that is a word of the script. */
 export type SpeechMark =
   | (Span & { kind: 'pause'; seconds: number })
   | (Span & { kind: 'emphasis'; shown: Span })

@@ -11,13 +11,13 @@ export const voiceEngineNames: Record<VoiceEngineId, string> = {
 
 /**
  * A voice id among those of all engines: built-in ids stand alone, as they always did; before others stands their
- * engine, so that nobody has to guess whose voice it is.
+ * engine, so that the engine of a voice is never guessed it is.
  */
 export function joinVoiceId(engine: VoiceEngineId, id: string): string {
   return engine === 'built-in' ? id : `${engine}:${id}`;
 }
 
-/** The engine and its own id of a voice that belongs to everybody. */
+/** The engine and its own id of a listed voice. */
 export function splitVoiceId(voiceId: string): { engine: VoiceEngineId; id: string } {
   const engine = voiceEngineIds.find((one) => one !== 'built-in' && voiceId.startsWith(`${one}:`));
   return engine ? { engine, id: voiceId.slice(engine.length + 1) } : { engine: 'built-in', id: voiceId };

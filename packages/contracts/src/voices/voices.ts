@@ -28,7 +28,7 @@ export const voiceClone = z.object({
 });
 export type VoiceClone = z.infer<typeof voiceClone>;
 
-/** A Quick Start voice: real in the running configuration; `sample_audio_url` is empty until somebody listened to it, and where there is no sample of ours. */
+/** A Quick Start voice: real in the running configuration; `sample_audio_url` is empty until it was listened to, and where there is no sample of ours. */
 export const defaultVoice = z.object({
   id: z.string().describe('Id of the row.'),
   name: z.string().describe('Name of the voice.'),

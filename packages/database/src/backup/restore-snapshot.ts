@@ -45,7 +45,7 @@ export async function restoreSnapshot(
   }
 }
 
-/** One with accounts is in use; one that was only started and holds nobody's data is as good as new. */
+/** One with accounts is in use; one that was only started and holds no user's data is as good as new. */
 async function refuseUsed(client: pg.Client, snapshot: Snapshot): Promise<void> {
   const present = await readLastMigration(client);
   if (present === 0) return;

@@ -64,7 +64,7 @@ async function initialise(
   const passwordFile = join(folder, 'superuser.partial');
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const sync = isDurable ? [] : ['--no-sync'];
-  // Nobody needs the superuser: its password is forgotten at once.
+  // The superuser is not needed again: its password is forgotten at once.
   await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
   try {
     await giveToPostgres(passwordFile, identity);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Whether a process still runs. One that has ended but that nobody has collected yet (common in containers without an
+ * Whether a process still runs. One that has ended but was not collected yet (common in containers without an
  * init process) counts as ended.
  */
 export function isRunning(pid: number): boolean {

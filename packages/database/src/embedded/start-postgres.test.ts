@@ -57,7 +57,7 @@ describe('the built-in Postgres', () => {
     expect(await ask((await start('copy')).url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('lets nobody in without the password, and the product is no superuser', async () => {
+  it('lets no one in without the password, and the product is no superuser', async () => {
     const { url } = await start('kept');
     await expect(ask(url.replace(':owner@', ':guess@'), 'SELECT 1')).rejects.toThrow(/password authentication failed/);
     expect(await ask(url, 'SELECT rolsuper FROM pg_roles WHERE rolname = current_user')).toEqual([{ rolsuper: false }]);
@@ -101,7 +101,7 @@ describe('the built-in Postgres', () => {
     expect(isRunning(pid)).toBe(true);
   });
 
-  it('starts although its lock file names a process that is somebody else by now', async () => {
+  it('starts although its lock file names a process that is another program by now', async () => {
     const first = await start('kept');
     const lock = await readFile(join(folder, 'kept/cluster/postmaster.pid'), 'utf8');
     await first.stop();
@@ -110,7 +110,7 @@ describe('the built-in Postgres', () => {
     expect(await ask(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('moves to another port when a stranger took its own', async () => {
+  it('moves to another port when another program took its own', async () => {
     const { url } = await start('kept');
     await running.pop()?.stop();
     const other = createServer().listen(Number(new URL(url).port), '127.0.0.1');

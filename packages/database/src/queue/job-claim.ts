@@ -8,7 +8,7 @@ export type JobClaim = { queue: string; id: string; tryNumber: number };
 const jobTable = sql.raw(`${queueSchema}.job`);
 
 /**
- * Whether the job is still in the hands of who claims it; until the end of the transaction nobody takes it away. A worker
+ * Whether the job is still in the hands of who claims it; until the end of the transaction no other worker takes it away. A worker
  * that was stopped for a while learns here that its job went to another one, before it changes anything.
  */
 export function holdsJob(tx: Transaction, { queue, id, tryNumber }: JobClaim): Promise<boolean> {

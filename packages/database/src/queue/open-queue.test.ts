@@ -46,7 +46,7 @@ async function rowOf(id: string | null) {
 
 const settled = { timeout: 15_000, interval: 25 };
 
-test('a job keeps what it carries, its turn, its person and the moment before which nobody takes it', async () => {
+test('a job keeps what it carries, its turn, its person and the moment before which it is not taken', async () => {
   const job = await rowOf(await add('make-video', videoJob(1), { priority: 7, group: user, afterSeconds: 600 }));
   expect(job).toMatchObject({ state: 'created', priority: 7, group_id: user });
   expect(job.start_after.getTime() - job.created_on.getTime()).toBeCloseTo(600_000, -4);
@@ -136,7 +136,7 @@ test('as many jobs run at once as their kind allows', async () => {
   await vi.waitFor(() => expect(running).toBe(6), settled);
 });
 
-test('two jobs of one person run at a time over all workers, and the next worker takes somebody else’s', async () => {
+test('two jobs of one person run at a time over all workers, and the next worker takes another user’s', async () => {
   const other = '00000000-0000-4000-8000-000000000002';
   for (const attempt of [1, 2, 3]) await add('make-video', videoJob(attempt), { group: user });
   await add('make-video', { ...videoJob(4), userId: other }, { group: other });
@@ -207,7 +207,7 @@ test('a job that fails waits for its next try, and knows its last one', async ()
   expect(await rowOf(last)).toMatchObject({ state: 'failed', output: { message: 'not today' } });
 });
 
-test('a job that somebody refuses for now waits as long as they ask, and others have its slot', async () => {
+test('a job that a service refuses for now waits as long as it asks, and others have its slot', async () => {
   const refused = await add('make-video', videoJob(1), { priority: 1 });
   const asked = await add('make-video', videoJob(2), { priority: 1 });
   const worker = await openWorker();
@@ -331,7 +331,7 @@ test('a worker is known while it runs, told to be silent when it is, and forgott
   expect(await states()).toEqual([]);
 });
 
-test('after a sleep of the whole machine a worker judges nobody until all had time to speak', () => {
+test('after a sleep of the whole machine a worker judges no other until all had time to speak', () => {
   let nowMs = 0;
   const isAwake = createWakefulness(() => nowMs);
   const beats: [atMs: number, gap: number, mayJudge: boolean][] = [

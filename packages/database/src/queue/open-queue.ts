@@ -229,7 +229,7 @@ async function take<Payload>(
   }
 }
 
-/** Counts the try and gives the job back to the queue in one transaction, so that nobody takes it before its time. */
+/** Counts the try and gives the job back to the queue in one transaction, so that no worker takes it before its time. */
 function putBack(
   boss: PgBoss,
   database: Database,

@@ -1,7 +1,7 @@
 import type { JobSettings } from '@portray/contracts/jobs';
 import { AppError, type FaultCode } from '@portray/foundation/errors';
 
-/** Faults of somebody else, who needs time; what the work itself did wrong is tried again as its kind says. */
+/** Faults of an outside service, which needs time; what the work itself did wrong is tried again as its kind says. */
 const needTime: readonly FaultCode[] = [
   ...(['service_busy', 'provider_busy', 'provider_down'] as const),
   ...(['database_down', 'storage_down', 'storage_full'] as const),

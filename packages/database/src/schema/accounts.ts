@@ -17,7 +17,7 @@ export const profiles = pgTable('profiles', {
   updated_at: instant('updated_at').notNull().default(sql`now()`),
 });
 
-/** What somebody likes; no row counts as the usual preferences. */
+/** What a user likes; no row counts as the usual preferences. */
 export const user_preferences = pgTable('user_preferences', {
   user_id: ownerId().primaryKey(),
   theme: text('theme').$type<Theme>().notNull().default('auto'),
@@ -29,7 +29,7 @@ export const user_preferences = pgTable('user_preferences', {
   mail_credits_low: boolean('mail_credits_low').notNull().default(true),
 });
 
-/** The ZIP that somebody asked for, at most one at a time. */
+/** The ZIP that a user asked for, at most one at a time. */
 export const account_exports = pgTable('account_exports', {
   user_id: ownerId().primaryKey(),
   id: uuid('id').notNull().defaultRandom(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { customType, uuid } from 'drizzle-orm/pg-core';
 import { user } from './auth.ts';
 
-/** Row id; random, so that nobody can guess a neighbour. */
+/** Row id; random, so that a neighbour's cannot be guessed. */
 export const id = () => uuid('id').primaryKey().defaultRandom();
 
 /** A moment in milliseconds; rows carry it as the wire does, ISO 8601 in UTC. */

@@ -42,7 +42,7 @@ export const user_talking_photos = pgTable(
     quality: jsonb('quality').$type<StoredPhotoQuality>(),
     warnings: jsonb('warnings').$type<PhotoWarning[]>().notNull().default([]),
     consent_id: uuid('consent_id').references(() => consents.id, { onDelete: 'set null' }),
-    /** Deleted, and closed to everybody; until then it can be taken back. */
+    /** Deleted, and closed to everyone; until then it can be taken back. */
     delete_after: instant('delete_after'),
     created_at: createdAt(),
   },
@@ -71,7 +71,7 @@ export const user_voice_clones = pgTable(
     transcript: text('transcript'),
     language: text('language'),
     consent_id: uuid('consent_id').references(() => consents.id, { onDelete: 'set null' }),
-    /** Deleted, and closed to everybody; until then it can be taken back. */
+    /** Deleted, and closed to everyone; until then it can be taken back. */
     delete_after: instant('delete_after'),
     created_at: createdAt(),
   },

@@ -6,7 +6,7 @@ import { createdAt, id, instant } from './columns.ts';
 
 type Json = Record<string, unknown>;
 
-/** Work at somebody else's place: a row before it is a request, so that nothing is ordered or paid twice. */
+/** Work at an outside service: a row before it is a request, so that nothing is ordered or paid twice. */
 export const remote_tasks = pgTable(
   'remote_tasks',
   {
@@ -36,7 +36,7 @@ export const remote_tasks = pgTable(
     checks: integer('checks').notNull().default(0),
     /** Faults in a row. */
     faults: integer('faults').notNull().default(0),
-    /** Who is at it, and until when nobody else may be. */
+    /** Who is at it, and until when no other worker may be. */
     claimed_by: text('claimed_by'),
     claimed_until: instant('claimed_until'),
     error_code: text('error_code'),

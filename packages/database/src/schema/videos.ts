@@ -58,7 +58,7 @@ export const video_projects = pgTable(
     updated_at: instant('updated_at').notNull().default(sql`now()`),
     started_at: instant('started_at'),
     completed_at: instant('completed_at'),
-    /** Deleted for everybody since it was set; until this moment its owner can take it back. */
+    /** Deleted for everyone since it was set; until this moment its owner can take it back. */
     delete_after: instant('delete_after'),
   },
   (table) => [

@@ -89,7 +89,7 @@ describe('captions', () => {
     expect(Math.max(...cues.map(cueWidth))).toBeLessThanOrEqual(42);
   });
 
-  test('of silence or of a recording without a script are none', () => {
+  test('of silence or of a recording without a script are left out', () => {
     const nothing: SpeechTimeline = { durationSeconds: 3, phonemes: [], words: [], loudness: [] };
     expect(captionCues(nothing, 'en')).toEqual([]);
     expect(toSrt([])).toBe('');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readlinkSync } from 'node:fs';
 import { known } from '@portray/foundation/known';
 
-/** What a program that reads the files of strangers cannot see, on this machine. */
+/** What a program that reads untrusted files cannot see, on this machine. */
 type Hidden = 'network' | 'processes';
 
 /** How such a program is started: the words before its own, and what they were seen to hide from it. */

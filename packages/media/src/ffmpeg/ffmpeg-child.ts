@@ -34,7 +34,7 @@ export function spawnGuarded(
   return spawn(known(command[0]), command.slice(1), { stdio, env, detached, windowsHide: true });
 }
 
-/** A program that reads what strangers sent, and what it may use and know. */
+/** A program that reads untrusted input, and what it may use and know. */
 export type ConfinedProgram = {
   path: string;
   args: string[];
@@ -45,7 +45,7 @@ export type ConfinedProgram = {
 };
 
 /**
- * As `spawnGuarded`, for a program that reads what strangers sent: nothing of our environment, a working folder in which
+ * As `spawnGuarded`, for a program that reads untrusted input: nothing of our environment, a working folder in which
  * there is nothing and can be nothing, and, as far as the system lets us, no network and no sight of other processes.
  */
 export async function spawnConfined({ path, args, stdio, limits, env = {} }: ConfinedProgram): Promise<ChildProcess> {

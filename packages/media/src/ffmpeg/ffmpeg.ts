@@ -91,7 +91,7 @@ async function openSystem(): Promise<Ffmpeg | undefined> {
 let reader: Promise<Ffmpeg> | undefined;
 
 /**
- * The ffmpeg that reads the sound of strangers: the one inside npm is of 2018, and years of mended faults are missing from
+ * The ffmpeg that reads untrusted sound: the one inside npm is of 2018, and years of mended faults are missing from
  * it, so that any newer one of the system goes before it, even one that cannot encode videos. Throws AppError tool_missing.
  */
 export function findForeignReader(): Promise<Ffmpeg> {

@@ -72,7 +72,7 @@ function createAnswerer(idleMs: number): (text: string) => Promise<unknown> {
   };
 }
 
-/** The child keeps nobody alive, and ends with its parent. */
+/** The child keeps no process alive, and ends with its parent. */
 function start(end: (which: Running) => void): Running {
   const child = spawnGuarded(
     process.execPath,

@@ -16,7 +16,7 @@ test.each([
   'Ciao, mi chiamo Giorgia Meloni.',
   'Olá, eu sou Cristiano Ronaldo e hoje tenho um presente.',
   'Здравствуйте, меня зовут Владимир Путин.',
-])('a script that claims to be somebody whom everybody knows is refused: %s', (text) => {
+])('a script that claims to be a well-known person is refused: %s', (text) => {
   expect(categoriesOf(text)).toEqual(['impersonation']);
 });
 
@@ -137,7 +137,7 @@ test.each([
   expect(categoriesOf(text, 'prompt')).toEqual([]);
 });
 
-test('the words are named where they claim to be somebody, and not where they are about minors', () => {
+test('the words are named where they claim to be a person, and not where they are about minors', () => {
   expect(checkWords({ use: 'script', texts: ['Listen. I am Elon Musk.'] }).reasons).toEqual([
     { category: 'impersonation', passage: 'I am Elon Musk' },
   ]);

@@ -3,7 +3,7 @@ import { findSexualMinors } from './minors.ts';
 
 /**
  * The few words that need no model to be understood, in the languages in which they are clear: a text that claims to be
- * somebody whom everybody knows, sexual content about minors, and pictures of hate symbols, naked people or violence. All
+ * a well-known person, sexual content about minors, and pictures of hate symbols, naked people or violence. All
  * else is allowed: a list of words refuses the wrong people.
  */
 export function checkWords({ use, texts = [] }: Pick<ModerationRequest, 'use' | 'texts'>): Moderation {
@@ -52,7 +52,7 @@ const greetings =
 /** After the name, so that its fans, its owners and people who met it are not meant. */
 const ends = '(?=\\s*(?:$|[.,;:!?…—–\\n]|(?:and|und|y|et|e|en|i|и|ve)\\s))';
 
-/** A sentence that begins with the claim to be somebody; stories and quotes begin in other ways. */
+/** A sentence that begins with the claim to be a person; stories and quotes begin in other ways. */
 const claim = new RegExp(
   `(?:^|[.!?…\\n]\\s*)(?:(?:${greetings})(?:\\s+\\p{L}+){0,3}\\s*[,!]?\\s+)?(?:${claims})\\s+(?:${people})${ends}`,
   'iu',
@@ -67,12 +67,12 @@ const likeness = new RegExp(
   'iu',
 );
 
-/** The words in which a text claims to be somebody whom everybody knows. */
+/** The words in which a text claims to be a well-known person. */
 function findImpersonation(text: string): string | undefined {
   return claim.exec(text)?.[0];
 }
 
-/** The words in which a description asks for the face of somebody whom everybody knows. */
+/** The words in which a description asks for the face of a well-known person. */
 function findLikeness(text: string): string | undefined {
   return likeness.exec(text)?.[0];
 }

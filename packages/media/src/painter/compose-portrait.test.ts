@@ -54,7 +54,7 @@ describe('a person composed from a wish', () => {
     expect(light[1] - light[0]).toBeGreaterThan(other[1] - other[0]);
   });
 
-  test('is the same person for the same number, and somebody else for the next one', () => {
+  test('is the same person for the same number, and another person for the next one', () => {
     expect(composePortrait({}, 7)).toEqual(composePortrait({}, 7));
     const faces = seeds.map((seed) => JSON.stringify(composePortrait({ gender: 'male' }, seed).face));
     expect(new Set(faces).size).toBe(seeds.length);

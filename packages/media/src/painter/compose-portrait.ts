@@ -22,7 +22,7 @@ type Features = Pick<Portrait, 'shape' | 'face' | 'skin' | 'eyes' | 'brows' | 'n
 
 const smiles: Record<Mood, number> = { serious: 0.35, friendly: 1.3, happy: 1.55 };
 
-/** A face that nobody has, drawn from the measured face shapes. */
+/** A face of no real person, drawn from the measured face shapes. */
 function composeFeatures(
   { age, masculinity, skin, mood, hasFreckles }: Sketch,
   colours: { iris: Rgb; brows: Rgb },

@@ -26,7 +26,7 @@ export type Mood = 'serious' | 'friendly' | 'happy';
 /** A person who is to be older is painted like this. */
 export const oldestYears = 73;
 
-/** What somebody wants to see in a portrait of an adult; the painter chooses whatever is left out. */
+/** What is wanted in a portrait of an adult; the painter chooses whatever is left out. */
 export type PortraitWish = {
   /** The painter paints 20 to `oldestYears`. */
   ageYears?: number;

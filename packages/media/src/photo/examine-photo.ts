@@ -34,7 +34,7 @@ export type ExaminedPhoto = {
   landmarks: FaceLandmarks;
   quality: PhotoQuality;
   warnings: PhotoWarning[];
-  /** What takes a while longer, and needs nobody to wait: throws AppError image_not_suitable. */
+  /** What takes a while longer, and needs no one to wait: throws AppError image_not_suitable. */
   refuseUnsuitable(): Promise<void>;
 };
 

@@ -3,7 +3,7 @@ import { type ModerationRequest, type Moderator, moderationCategories } from '..
 
 export type ModeratorBench = {
   moderator: Moderator;
-  /** A portrait that anybody may use. */
+  /** A portrait that anyone may use. */
   plainPicture: string;
   /** What this moderator blocks; a moderator without rules for texts has a picture alone, or nothing. */
   blocked: ModerationRequest[];

@@ -133,7 +133,7 @@ function askDeepl({ DEEPL_API_KEY: key = '', DEEPL_BASE_URL }: Environment): Ask
 
 const languages = z.array(z.object({ code: z.string() }));
 
-/** The languages of a LibreTranslate server, which it tells to everybody. */
+/** The languages of a LibreTranslate server, which it tells to anyone. */
 function askLibreTranslate(settings: Environment): AskService {
   const { LIBRETRANSLATE_URL = '', LIBRETRANSLATE_API_KEY: key } = settings;
   const url = `${originOf(LIBRETRANSLATE_URL, '')}/languages`;

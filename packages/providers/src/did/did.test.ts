@@ -88,13 +88,13 @@ test.each([
   await expect(make({ title })).rejects.toMatchObject({ code });
 });
 
-test('a picture of somebody famous is refused before anything is ordered', async () => {
+test('a picture of a famous person is refused before anything is ordered', async () => {
   await writeFile(request.photo.path, 'a celebrity');
   await expect(make()).rejects.toMatchObject({ code: 'provider_refused', message: expect.stringContaining('photo') });
   expect(double.talks).toEqual([]);
 });
 
-test('an account without credits, and a key that is refused, take no orders and tell nobody why', async () => {
+test('an account without credits, and a key that is refused, take no orders and tell no user why', async () => {
   double.behaviour.balance = 0;
   const sentence = 'This studio cannot take orders right now. Please choose another one, or try again later.';
   await expect(make()).rejects.toMatchObject({ code: 'provider_refused', message: sentence });

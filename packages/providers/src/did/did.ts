@@ -169,7 +169,7 @@ function orderBody({ title }: RenderRequest, { key, data }: RemoteOrder) {
   };
 }
 
-/** Its events are not signed: the address holds our key, which nobody else knows. */
+/** Its events are not signed: the address holds our key, which is secret. */
 function webhookOf(publicUrl: string | undefined, { key }: RemoteOrder) {
   if (!publicUrl?.startsWith('https:')) return {};
   return { webhook: `${publicUrl.replace(/\/+$/, '')}/api/webhooks/did/${encodeURIComponent(key)}` };

@@ -59,7 +59,7 @@ describe('a folder as a store', () => {
     expect(await files.stat('images/u1/a.jpg/b.jpg')).toBeUndefined();
   });
 
-  test.skipIf(process.platform === 'win32')('shows its files to nobody else on the machine', async () => {
+  test.skipIf(process.platform === 'win32')('shows its files to no other user of the machine', async () => {
     await createDiskFiles({ folder }).put('images/u1/a.jpg', bytesOf('x'), picture);
     for (const path of ['', 'images', 'images/u1', 'images/u1/a.jpg']) {
       expect((await stat(join(folder, path))).mode & 0o077, path).toBe(0);

@@ -24,7 +24,7 @@ export type Call = {
 const makingTimeoutMs = 240_000;
 const usualTimeoutMs = 15_000;
 const tries = 3;
-/** Somebody waits for the answer: where the provider asks for more, the task that ordered it comes back later. */
+/** A user waits for the answer: where the provider asks for more, the task that ordered it comes back later. */
 const longestWaitMs = 1_000;
 
 export const waitFor = (ms: number, signal?: AbortSignal) => pause(ms, undefined, signal ? { signal } : {});
@@ -83,7 +83,7 @@ async function sendOnce(settings: CallSettings, call: Call): Promise<{ body: str
 const longestDownloadMs = 15_000;
 const maxDownloadBytes = 10_000_000;
 
-/** A file that a reply points to, without our key: it lies with somebody else's store. Throws AppError provider_down, cancelled. */
+/** A file that a reply points to, without our key: it lies in another store. Throws AppError provider_down, cancelled. */
 export async function download({ baseUrl }: CallSettings, url: string, signal?: AbortSignal): Promise<Uint8Array> {
   const limit = AbortSignal.timeout(longestDownloadMs);
   try {

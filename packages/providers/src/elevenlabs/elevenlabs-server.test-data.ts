@@ -220,7 +220,7 @@ export async function startElevenLabsServer({ slots = 3, quota = 100_000, concur
     trouble.times--;
     if ('refuse' in trouble) return refuse(response, trouble.refuse);
     if ('breakOff' in trouble) return breakOff(response);
-    // The work is done, and nobody hears of it.
+    // The work is done, and its answer is lost.
     return answer(request, Object.assign(response, { end: () => response.destroy(), write: () => true }));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -46,7 +46,7 @@ test.each(voiceEnginePromises)('as every voice engine: $title', async ({ run }) 
   await run({ engine: engine(), folder, samplePath: (await sample()).samplePath });
 });
 
-test('its voices come from all pages, speak what the model speaks, and nobody’s clone is among them', async () => {
+test('its voices come from all pages, speak what the model speaks, and no user’s clone is among them', async () => {
   await server.close();
   server = await startElevenLabsServer({ pageSize: 2 });
   await engine().clone(await sample());
@@ -107,7 +107,7 @@ test('too many requests are sent again as it asks, or in growing steps, and then
   expect(server.counts.speeches).toBe(1);
 });
 
-test('nobody is kept waiting for more than a moment', async () => {
+test('no caller waits for more than a moment', async () => {
   server.trouble(speeches, { refuse: { status: 429, headers: { 'retry-after': '3' } } });
   await expect(speak()).rejects.toMatchObject({ code: 'provider_busy', retryAfterSeconds: 3 });
   expect(waits).toEqual([]);
@@ -163,7 +163,7 @@ test('an empty quota refuses before it counts', async () => {
   expect(server.counts.speeches).toBe(0);
 });
 
-test('a wrong key, and an address where nobody is, are told apart', async () => {
+test('a wrong key, and an address without a server, are told apart', async () => {
   expect(await faultOf(engine('bad-key').list())).toBe('not_configured');
   const nobody = createElevenLabs({ apiKey: 'x', baseUrl: 'http://127.0.0.1:9', wait });
   expect(await faultOf(nobody.list())).toBe('provider_down');
@@ -191,7 +191,7 @@ test('a clone that must be verified is deleted again, and one without a slot is 
   expect(await faultOf(engine().clone(await sample()))).toBe('provider_refused');
 });
 
-test('a listed voice is heard as the provider lets everybody hear it: for nothing, and without our key', async () => {
+test('a listed voice is heard as the provider lets anyone hear it: for nothing, and without our key', async () => {
   const heard = await engine().sample?.('EXAVITQu4vr4xnSDxMaL', { folder });
   expect(heard?.times).toEqual({ kind: 'none' });
   expect((await stat(heard?.audioPath ?? '')).size).toBeGreaterThan(10_000);

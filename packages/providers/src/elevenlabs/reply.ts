@@ -22,7 +22,7 @@ export const voicesReply = z.object({
   next_page_token: z.string().nullish(),
 });
 
-/** One voice, with the address of the sound that everybody may hear. */
+/** One voice, with the address of the sound that anyone may hear. */
 export const voiceReply = z.object({ preview_url: z.url({ protocol: /^https?$/ }).nullish() });
 
 /** What the models can do. */

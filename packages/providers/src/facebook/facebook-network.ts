@@ -102,7 +102,7 @@ const videoReply = z.object({
 
 /**
  * Posts to a Facebook Page. Upright videos become reels there by themselves. Facebook has no idempotency key: a post whose
- * answer was lost is looked for among the newest, and where it is not found nobody can tell. Uncertain: texts and
+ * answer was lost is looked for among the newest, and where it is not found it is unclear. Uncertain: texts and
  * some codes of errors, so that only codes count; since which version new posts take the field for AI, which is in Meta's
  * notes on version 27.
  */

@@ -263,7 +263,7 @@ describe.each<Silence>(['nothing', 'half an answer'])('a service that takes a re
   });
 });
 
-test('a mail server that does not greet holds nobody, and no mail', async () => {
+test('a mail server that does not greet holds no user, and no mail', async () => {
   const mail = createSmtpMail({
     url: url.replace('http', 'smtp'),
     from: 'Portray <hello@example.com>',

@@ -5,7 +5,7 @@ import { stopped } from './rendered-video.ts';
 export type Wait = (ms: number, signal?: AbortSignal) => Promise<unknown>;
 
 const tries = 3;
-/** Somebody waits for the answer: where more is asked for, they are told to come back. */
+/** A user waits for the answer: where more is asked for, they are told to come back. */
 const longestWaitMs = 8_000;
 
 /** Waits for real. */

@@ -107,7 +107,7 @@ describe('Instagram', () => {
     expect(server.containers.size).toBe(1);
   });
 
-  test('an address of somebody else gets no byte of the video', async () => {
+  test('a foreign address gets no byte of the video', async () => {
     const account = await connect(bench);
     server.behaviour.uploadHost = 'http://169.254.169.254';
     await expect(prepare(bench, account, postOf(bench))).rejects.toMatchObject({ code: 'provider_down' });

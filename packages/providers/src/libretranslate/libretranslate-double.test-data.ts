@@ -3,7 +3,7 @@ import { type Answer, startDouble } from '../networks/double.test-data.ts';
 import { inOtherWords, type Words } from '../translation/words.test-data.ts';
 
 export type LibreBehaviour = {
-  /** Undefined: everybody may ask. */
+  /** Undefined: anyone may ask. */
   apiKey: string | undefined;
   charLimit: number;
   codes: string[];

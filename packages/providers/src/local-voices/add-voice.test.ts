@@ -89,7 +89,7 @@ describe('an archive', () => {
     20_000,
   );
 
-  test('that is none, or is not there, is refused', async () => {
+  test('that is no model, or is not there, is refused', async () => {
     const path = join(room.folder, 'mine.tar.bz2');
     expect(await faultOf(add(path))).toBe('file_not_found');
     await writeFile(path, 'BZh91AY nonsense');

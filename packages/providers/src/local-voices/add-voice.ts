@@ -14,7 +14,7 @@ import { startVoiceProcess } from './voice-process.ts';
 export type AddVoiceRequest = {
   /** A name of the models' release, or the path of an archive. */
   model: string;
-  /** Somebody has read the licence and takes it. */
+  /** The operator has read the licence and takes it. */
   isLicenceAccepted: boolean;
   /** Of an archive that is not known here. */
   language?: string | undefined;

@@ -60,7 +60,7 @@ describe.each<Family>(['pocket', 'zipvoice'])('a %s model', (family) => {
   }) => {
     await add(family);
     const { list: _none, ...engine } = await cloning();
-    // It has no voices of its own, so the suite is given somebody to start from.
+    // It has no voices of its own, so the suite is given a voice to start from.
     const list: VoiceEngine['list'] = async () => [
       {
         id: 'nobody',
@@ -111,7 +111,7 @@ test('words that are not those of the recording are refused with the reason, and
   });
 });
 
-test('where both are there, Pocket takes clones and nobody is asked for words; a clone of ZipVoice stays with it', async () => {
+test('where both are there, Pocket takes clones and no words are asked for; a clone of ZipVoice stays with it', async () => {
   await add('zipvoice');
   const { voiceId } = await clone({ transcript: voicePassages.en });
   await add('pocket');

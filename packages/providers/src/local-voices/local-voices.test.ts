@@ -69,7 +69,7 @@ describe('a model that an operator added', () => {
     await expect(speak({ voiceId })).rejects.toMatchObject({ code: 'voice_not_found' });
   });
 
-  test('stops at once when nobody waits any more, and speaks again', async () => {
+  test('stops at once when no caller waits any more, and speaks again', async () => {
     const stop = new AbortController();
     const speaking = speak({ script: 'Hello. '.repeat(2_000), signal: stop.signal });
     setTimeout(() => stop.abort(), 50);

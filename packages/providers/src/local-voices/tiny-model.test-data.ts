@@ -63,7 +63,7 @@ const metadata = {
   model_type: 'vits',
 };
 
-/** Each character is a tone whose pitch is its number: speech that nobody understands, as long as its script. */
+/** Each character is a tone whose pitch is its number: unintelligible speech, as long as its script. */
 function tinyModel(facts: Record<string, string>): Buffer {
   const ramp = Array.from({ length: samplesPerCharacter }, (_, at) => at * 0.01);
   const graph = message(

@@ -13,7 +13,7 @@ const idleMs = 60_000;
 const mostCrashes = 3;
 const crashWindowMs = 10 * 60_000;
 
-/** Loaded models: few at a time, those that nobody needs are ended, and one that ends by itself is started again. */
+/** Loaded models: few at a time, idle ones are ended, and one that ends by itself is started again. */
 export function createVoicePool({ threads, nowMs = () => performance.now(), ...place }: Settings) {
   const open = new Map<string, { starting: Promise<VoiceProcess>; idle?: NodeJS.Timeout }>();
   const crashes = new Map<string, number[]>();

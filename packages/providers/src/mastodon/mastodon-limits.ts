@@ -30,7 +30,7 @@ export function createLimitsReader(place: MastodonPlace) {
   };
 }
 
-/** With the token, since some servers tell strangers nothing. */
+/** With the token, since some servers answer nothing without it. */
 async function readLimits(place: MastodonPlace, origin: string, accessToken: string): Promise<MastodonLimits> {
   const ask = (path: string) => askNetwork(place, { url: `${origin}${path}`, headers: bearer(accessToken) });
   const newer = await ask('/api/v2/instance');

@@ -165,7 +165,7 @@ describe('Mastodon', () => {
     expect(await work.find(orderWith(data), new Date())).toMatchObject({ state: 'running' });
   });
 
-  test('after an hour, when the server has forgotten the key, nobody can tell', async () => {
+  test('after an hour, when the server has forgotten the key, it is unclear', async () => {
     const account = await connect(bench);
     const data = await prepare(bench, account, postOf(bench));
     const work = bench.network.publisher.work(account);

@@ -148,7 +148,7 @@ type Step = { place: MastodonPlace; origin: string; accessToken: string; maxAlt:
 
 /**
  * Uploads the video in one request, then follows its processing. Mastodon takes no parts and tells nothing of an upload
- * that broke off, so that it begins anew, as does one whose answer was lost: the server removes what nobody attaches.
+ * that broke off, so that it begins anew, as does one whose answer was lost: the server removes what is not attached.
  */
 async function mediaStep(step: Step, post: PostRequest, data: RemoteOrder['data']): Promise<Prepared> {
   const { video, text, altText = '' } = post;

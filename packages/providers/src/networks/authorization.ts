@@ -34,7 +34,7 @@ type Ending = { isDone?: (body: unknown) => boolean; isGone?: (answer: NetworkAn
 
 /**
  * Asks a network to end a permission. Only its own word counts as the end: a refusal of our app, a page of a proxy or
- * `success: false` is none. Throws AppError as `callNetwork`, provider_down for an answer that makes no sense.
+ * `success: false` is a refusal. Throws AppError as `callNetwork`, provider_down for an answer that makes no sense.
  */
 export async function endPermission(
   place: NetworkPlace,

@@ -10,7 +10,7 @@ export type Answer = { status: number; body?: unknown; headers?: Record<string, 
 type Happening = Answer | 'lost' | ((request: Request) => Promise<Answer>);
 type Mishap = { matches: RegExp; skip: number; times: number; answer: Happening };
 
-/** A stand-in for somebody's server, on a free port of this machine. */
+/** A stand-in for a person's server, on a free port of this machine. */
 export type Double = Awaited<ReturnType<typeof startDouble>>;
 
 /** Starts a stand-in that answers as `route` says, in order, and can be told to fail. */

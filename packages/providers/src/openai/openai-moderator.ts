@@ -31,7 +31,7 @@ type Input = string[] | [{ type: 'image_url'; image_url: { url: string } }];
 
 /**
  * OpenAI's moderation: texts in parts, one picture a request. It does not know minors, hate or weapons in pictures, nor
- * who somebody is. Not certain and tolerated: several results for one picture, categories that are null, missing or new.
+ * who a person is. Not certain and tolerated: several results for one picture, categories that are null, missing or new.
  */
 export function createOpenAiModerator({
   shrink,

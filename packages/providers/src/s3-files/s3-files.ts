@@ -38,7 +38,7 @@ const maxPage = 1_000;
 
 /**
  * Keeps files in an S3-compatible store. What fails in passing is tried four times; a store that takes a request and does
- * not answer it is not asked again, since somebody waits.
+ * not answer it is not asked again, since a user waits.
  */
 export function createS3Files(settings: S3Settings): Files {
   const place = { client: createClient(settings), bucket: settings.bucket, prefix: settings.prefix ?? '' };

@@ -44,7 +44,7 @@ const secretKey = 'sk_test_double';
 const webhookSecret = 'whsec_double';
 const sdk = new Stripe(secretKey);
 
-/** A real HTTP server that behaves like Stripe's API and its checkout page; it charges nobody. */
+/** A real HTTP server that behaves like Stripe's API and its checkout page; it charges nothing. */
 export async function startStripeDouble(changes: Partial<StripeBehaviour> = {}) {
   const behaviour: StripeBehaviour = { faults: [], taxPercent: 0, couponPercent: 0, ...changes };
   const state = createState();
@@ -168,7 +168,7 @@ export async function startStripeDouble(changes: Partial<StripeBehaviour> = {}) 
     return tell('checkout.session.completed', wireSession(session, state));
   }
 
-  /** The transfer arrives, or does not; or nobody pays until the session is over. */
+  /** The transfer arrives, or does not; or no payment comes until the session is over. */
   function end(id: string, how: 'async_payment_succeeded' | 'async_payment_failed' | 'expired'): Promise<StripeEvent> {
     const session = find(state.sessions, id, 'checkout.session');
     if (how === 'async_payment_succeeded') session.state = 'paid';

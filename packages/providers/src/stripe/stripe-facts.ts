@@ -20,7 +20,7 @@ export function orderOf({ metadata }: { metadata: Stripe.Metadata | null }): Our
 /** The session's payment and its receipt, where they were asked for with it. */
 export const withCharge = { expand: ['payment_intent.latest_charge'] };
 
-/** Throws AppError payment_not_found for a session that is none of ours, or of the other mode. */
+/** Throws AppError payment_not_found for a session that is not ours, or of the other mode. */
 export function stateOf(session: Stripe.Checkout.Session, isLive: boolean): PaymentState {
   const order = orderOf(session);
   if (!order || session.livemode !== isLive) {

@@ -96,7 +96,7 @@ describe('an order at Stripe', () => {
     expect((await read(late)).payment?.status).toBe('paid');
   });
 
-  test('that nobody pays expires', async () => {
+  test('that is not paid expires', async () => {
     const sessionId = await begin();
     const { payment } = await read(await double.end(sessionId, 'expired'));
     expect(payment).toMatchObject({ sessionId, status: 'expired' });
@@ -197,7 +197,7 @@ describe('what Stripe refuses', () => {
   });
 });
 
-test('a key that is none of Stripe’s secret keys stops the start', () => {
+test('a key that is no secret key of Stripe’s stops the start', () => {
   const create = (secretKey: string) => () => createStripePayments({ secretKey, webhookSecret: 'whsec_1' });
   expect(create('pk_live_1')).toThrow('STRIPE_SECRET_KEY');
   expect(create('rk_live_1')).not.toThrow();

@@ -16,7 +16,7 @@ export type TranslatorPlace = {
 };
 
 const tries = 3;
-/** Somebody waits for the answer: where more is asked for, they are told to come back. */
+/** A user waits for the answer: where more is asked for, they are told to come back. */
 const longestWaitMs = 10_000;
 
 export const waitFor: Wait = (ms, signal) => pause(ms, undefined, signal ? { signal } : {});

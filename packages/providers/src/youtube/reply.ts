@@ -66,7 +66,7 @@ export function faultOf({ status, headers, text }: NetworkAnswer, now = new Date
     const sentence = 'This Google account has no YouTube channel. Please create one on YouTube and connect again.';
     return new AppError('provider_refused', sentence, options);
   }
-  // Of a whole day: nobody waits for that, so that it ends the post instead of keeping it on its way.
+  // Of a whole day is too long to wait, so that it ends the post instead of keeping it on its way.
   if (reason === 'quotaExceeded') {
     const sentence = 'YouTube takes no more uploads from here today. Please try again tomorrow.';
     const retryAfterSeconds = secondsToPacificMidnight(now);

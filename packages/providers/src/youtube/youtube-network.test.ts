@@ -106,7 +106,7 @@ describe('YouTube', () => {
     expect(server.uploads.created()).toBe(1);
   });
 
-  test('an address of somebody else gets no byte of the video', async () => {
+  test('a foreign address gets no byte of the video', async () => {
     const account = await connect(bench);
     server.mishap(/uploadType=resumable/, { status: 200, headers: { location: 'http://169.254.169.254/upload' } });
     await expect(prepare(bench, account, postOf(bench))).rejects.toMatchObject({ code: 'provider_down' });

@@ -9,7 +9,7 @@ import { captionsScope, createYoutubeConnector } from './youtube-connector.ts';
 import { placeOf, type YoutubePlace, type YoutubeSettings } from './youtube-place.ts';
 import { announce, askArrived, readUpload, sendPart, type UploadState } from './youtube-upload.ts';
 
-/** A channel that is not verified may upload up to a quarter of an hour; the size is YouTube's for everybody. */
+/** A channel that is not verified may upload up to a quarter of an hour; the size is YouTube's for every account. */
 const limits: PostLimits = {
   countText: (text) => Buffer.byteLength(text),
   maxText: 5_000,

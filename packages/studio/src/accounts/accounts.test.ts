@@ -50,7 +50,7 @@ test('a profile is made when it is missing, and a blank name is no name', async 
   expect(await changeProfile(deps, principal, {})).toMatchObject({ full_name: null });
 });
 
-test('an export has every own row and nothing of anybody else, and no secret', async () => {
+test('an export has every own row and nothing of any other user, and no secret', async () => {
   const [ana, ben] = [await newPerson(), await newPerson()];
   for (const { id, email } of [ana, ben]) await ensureAccount({ database }, { id, email, name: null });
   await rows(

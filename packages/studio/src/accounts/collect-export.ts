@@ -104,7 +104,7 @@ function fileEntry(
   return { name, open };
 }
 
-/** Writes down now and then how far it is; aborts when nobody wants it any more. */
+/** Writes down now and then how far it is; aborts when it is not wanted any more. */
 function trackProgress(deps: Deps, order: Order, signal: AbortSignal) {
   const givenUp = new AbortController();
   let done = 0;
@@ -126,7 +126,7 @@ function trackProgress(deps: Deps, order: Order, signal: AbortSignal) {
   };
 }
 
-/** The ZIP is there for a day, and its owner hears of it; false where nobody wants it any more. */
+/** The ZIP is there for a day, and its owner hears of it; false where it is not wanted any more. */
 function settle({ database, queue, publicUrl, now }: Deps, order: Order, zip: StoredFile): Promise<boolean> {
   const { userId } = order;
   const seconds = limits.accountExportHours * 3_600;

@@ -16,7 +16,7 @@ const mailsTo = async (email: string): Promise<{ subject: string; text: string }
   const query = `select data from pgboss.job where name = 'send-mail' and data->>'to' = $1 order by created_on`;
   return (await library.rows(query, [email])).map(({ data }) => data);
 };
-/** The token of the newest mail to somebody. */
+/** The token of the newest mail to an address. */
 const tokenTo = async (email: string) => (await mailsTo(email)).at(-1)?.text.match(/\?token=(\S+)/)?.[1] ?? '';
 const ask = (email: string, topic: 'newsletter' | 'api' = 'newsletter') => askToSubscribe(deps, { email, topic });
 const refused = { code: 'invalid_input', message: expect.stringContaining('This link is incomplete or too old.') };
@@ -50,7 +50,7 @@ test('who asks for an address that is on the list learns nothing; its owner read
   });
 });
 
-test('a link subscribes for three days, its own address, and nobody with a changed one', async () => {
+test('a link subscribes for three days, its own address, and no other by a changed one', async () => {
   const email = 'pia@example.com';
   await ask(email);
   const token = await tokenTo(email);

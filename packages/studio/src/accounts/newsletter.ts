@@ -24,7 +24,7 @@ type Pledge = z.infer<typeof pledge>;
 type Subscription = Pick<Pledge, 'email' | 'topic'>;
 
 /**
- * Sends a mail whose link subscribes an address. Until somebody follows it nothing is kept but the mail, and whether the
+ * Sends a mail whose link subscribes an address. Until the link is followed nothing is kept but the mail, and whether the
  * address is on the list already is told to its owner alone.
  */
 export async function askToSubscribe(deps: Deps, subscription: Subscription): Promise<void> {
@@ -101,7 +101,7 @@ function subscribedMail(topic: NewsletterTopic, leaveUrl: string): WrittenMail {
   });
 }
 
-/** For an address that is on the list: nobody else is told so. */
+/** For an address that is on the list: only its owner is told so. */
 function alreadySubscribedMail(topic: NewsletterTopic, leaveUrl: string): WrittenMail {
   return writeMail({
     subject: 'You are subscribed already',

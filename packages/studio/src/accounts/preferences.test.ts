@@ -14,7 +14,7 @@ afterAll(() => library?.close());
 
 const as = (person: { userId: string }, email: string) => ({ ...person, email });
 
-test('the usual counts until somebody chooses; what they choose stays, for them alone', async () => {
+test('the usual counts until a user chooses; what they choose stays, for them alone', async () => {
   const { deps } = library;
   const [ana, ben] = [as(library.ana, 'ana@example.com'), as(library.ben, 'ben@example.com')];
   expect(await readPreferences(deps, ana)).toEqual(usualPreferences);

@@ -166,7 +166,7 @@ test('forty videos at once on one credit of a paid person are one video', async 
   expect(await ledgerIsBalanced()).toBe(true);
 });
 
-test('fifty claims of one daily bonus at once are one bonus, even when nobody waits for anybody', async () => {
+test('fifty claims of one daily bonus at once are one bonus, even when none waits for another', async () => {
   const principal = await studio.addPerson({ credits: 0 });
   const claim = async (tx: Transaction) => {
     const { rows } = await tx.execute<{ id: string }>(
@@ -182,12 +182,12 @@ test('fifty claims of one daily bonus at once are one bonus, even when nobody wa
   expect(await ledger(principal)).toHaveLength(2);
 });
 
-test('somebody whose account is not set up yet is asked to wait', async () => {
+test('a user whose account is not set up yet is asked to wait', async () => {
   const creditBalance = studio.database.asSystem((tx) => lockCreditBalance(tx, crypto.randomUUID(), studio.clock.at));
   await expect(creditBalance).rejects.toThrow(AppError);
 });
 
-test('somebody whose account is not set up yet reads that they have no credits, and the bonus of the day', async () => {
+test('a user whose account is not set up yet reads that they have no credits, and the bonus of the day', async () => {
   const principal = {
     userId: crypto.randomUUID(),
     email: 'new@example.com',

@@ -195,7 +195,7 @@ test('a payment of another amount than the order grants nothing, and is not call
   expect(await readBalance(deps, principal)).toMatchObject({ available_credits: 0, user_type: 'free' });
 });
 
-test("nobody verifies somebody else's payment, and unknown sessions are told so", async () => {
+test("no user verifies another user's payment, and unknown sessions are told so", async () => {
   const { sessionId } = await order();
   await markPaid(sessionId);
   const other = await studio.addPerson();

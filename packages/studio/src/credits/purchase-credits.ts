@@ -9,7 +9,7 @@ import type { Principal } from '../principal.ts';
 const closed = 'Credits cannot be bought here at the moment. What you have keeps working.';
 const refuse = () => Promise.reject(new AppError('not_configured', closed));
 
-/** Where nobody takes money. */
+/** Without a payment provider. */
 export const closedPayments: Payments = {
   provider: 'none',
   createCheckout: refuse,

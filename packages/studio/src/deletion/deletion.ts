@@ -24,7 +24,7 @@ type Owner = Pick<Principal, 'userId'>;
 /** How one kind of thing is deleted. */
 export type DeletionRules<Kind extends DeletableKind> = {
   kind: Kind;
-  /** Locks what deleting it changes and what everybody else locks before the row, so that two never wait for each other. */
+  /** Locks what deleting it changes and what all others lock before the row, so that two never wait for each other. */
   lockFirst?(tx: Transaction, userId: string): Promise<unknown>;
   /** Addresses of the files that go with it, once it is closed or gone. */
   urlsOf(tx: Transaction, row: DeletableRow<Kind>): string[] | Promise<string[]>;
@@ -41,7 +41,7 @@ export type DeletionRules<Kind extends DeletableKind> = {
 };
 
 /**
- * Deletes a thing with its files. With `undoSeconds` it is closed to everybody at once and deleted then, unless it is
+ * Deletes a thing with its files. With `undoSeconds` it is closed to everyone at once and deleted then, unless it is
  * taken back. Throws AppError not_found.
  */
 export async function removeThing<Kind extends DeletableKind>(

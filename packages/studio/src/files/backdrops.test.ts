@@ -77,7 +77,7 @@ test('a draft without a picture of its own keeps its other settings', async () =
   expect(draft.advanced_settings).toMatchObject({ backdrop, voiceSpeed: 1.2 });
 });
 
-test('the picture of somebody else, a photo and an address elsewhere are refused in one sentence each', async () => {
+test('the picture of another user, a photo and an address elsewhere are refused in one sentence each', async () => {
   const [owner, principal] = [await studio.addPerson(), await studio.addPerson()];
   const foreign = `/files/${await backdropOf(owner)}`;
   const photo = `images/${principal.userId}/1-2.jpg`;

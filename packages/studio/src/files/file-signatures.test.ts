@@ -24,7 +24,7 @@ test('a signed address is good for ten minutes and for one file', () => {
   clock.at = new Date('2026-11-21T12:00:00.000Z');
 });
 
-test('nobody but the installation can make one, or make one last longer', () => {
+test('only the installation can make one, or make one last longer', () => {
   const { expires, signature } = signed();
   const foreign = signed(createFileSignatures({ secret: 'the secret of another installation', now: () => clock.at }));
   const forged = [

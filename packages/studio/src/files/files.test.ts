@@ -67,7 +67,7 @@ test('with a file goes the profile picture or the sound of a voice that it was, 
   ).toEqual([{ original_voice_url: null }]);
 });
 
-test('the files of a video go with the video only, and a path that is none finds nothing', async () => {
+test('the files of a video go with the video only, and an invalid path finds nothing', async () => {
   const { deps, ana } = library;
   const url = await library.upload(ana, 'mp4');
   await expect(removeOwnFile(deps, ana, { path: url.slice(7) })).rejects.toMatchObject({ code: 'conflict' });
@@ -92,7 +92,7 @@ test('a file whose storing is stopped is not kept', async () => {
   expect(await deps.files.list('')).toEqual(before);
 });
 
-test('a sample of ours is nobody’s and open to everybody, any other file of the product is not', async () => {
+test('a sample of ours has no owner and is open to everyone, any other file of the product is not', async () => {
   const [sample, other] = ['samples/portraits/zoe.jpg', 'samples/portraits/kept.jpg'].map((path) => ({
     path,
     bytes: 1,

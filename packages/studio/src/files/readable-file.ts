@@ -8,10 +8,10 @@ import type { FileSignature, FileSignatures } from './file-signatures.ts';
 
 type Deps = { database: Database; files: Files; fileSignatures: FileSignatures };
 
-/** How somebody shows that a file is for them. */
+/** How a caller shows that a file is for them. */
 export type FileReader = {
   signature: FileSignature | undefined;
-  /** The person who asks; asked only where it matters, so that samples cost nobody a look at their session. */
+  /** The person who asks; asked only where it matters, so that samples cost no look at the session. */
   findUserId: () => Promise<string | undefined>;
 };
 
@@ -41,7 +41,7 @@ async function checkReader(
   const proof = signature ? fileSignatures.check(path, signature) : 'none';
   if (proof === 'valid') return;
   if (ownerId !== null && (await findUserId()) === ownerId) return;
-  // To everybody else the file does not exist.
+  // To all others the file does not exist.
   if (proof !== 'expired') throw fileNotFound();
   throw new AppError('forbidden', 'This address was good for ten minutes and has expired. Please ask for a new one.');
 }

@@ -15,7 +15,7 @@ export async function registerFile(tx: Transaction, userId: string | null, file:
   await insertFile(tx, rowOf(userId, file));
 }
 
-/** The same for a sample of our own, which everybody may read. */
+/** The same for a sample of our own, which everyone may read. */
 export async function registerSample(tx: Transaction, file: StoredFile): Promise<void> {
   await insertFile(tx, { ...rowOf(null, file), is_public: true });
 }

@@ -59,7 +59,7 @@ async function putBefore(hours: number, paths: string[]): Promise<void> {
   studio.clock.at = now;
 }
 
-test('a file that nobody knows goes after a day, one on its way stays', async () => {
+test('an unknown file goes after a day, one on its way stays', async () => {
   await putBefore(25, ['images/orphans/known.jpg', 'images/orphans/old.jpg']);
   await register('images/orphans/known.jpg', 25);
   await putBefore(24, ['images/orphans/a-day.jpg']);
@@ -73,7 +73,7 @@ test('a file that nobody knows goes after a day, one on its way stays', async ()
   ]);
 });
 
-test('a small copy stays as long as its picture is known, and goes a day after nobody knows it', async () => {
+test('a small copy stays as long as its picture is known, and goes a day after it is not', async () => {
   await putBefore(25, [
     'images/copied/known.jpg',
     'small/480/images/copied/known.jpg',

@@ -44,7 +44,7 @@ test('a file that is as long as it was when it was stored is read', async () => 
 test.each([
   ['shorter', 8],
   ['longer', 6],
-])('a file that is %s now is read by nobody, not even in part', async (_, noted) => {
+])('a file that is %s now is never read, not even in part', async (_, noted) => {
   const files = await stored(noted);
   await expect(files.stat(path)).rejects.toMatchObject(damaged);
   await expect(files.open(path)).rejects.toMatchObject(damaged);

@@ -39,7 +39,7 @@ export const imageTask = ({ userId, orderId }: ImageOrderKey) =>
   ({ userId, kind: 'image', subjectId: orderId, attempt: 1 }) as const;
 
 /**
- * Pictures that somebody else makes, paid once: what comes is stored as it is, and finished by the job `make-images`, which
+ * Pictures that an outside service makes, paid once: what comes is stored as it is, and finished by the job `make-images`, which
  * may run as often as it must. No such maker can look an order up, so that one whose answer was lost is unclear.
  */
 export function createImageRules(deps: Deps): RemoteKindRules<ImageRequest, MadeImages> {
@@ -66,7 +66,7 @@ export function createImageRules(deps: Deps): RemoteKindRules<ImageRequest, Made
   };
 }
 
-/** Where the pictures of an order lie that somebody else made. Throws AppError not_found. */
+/** Where the pictures of an order lie that an outside service made. Throws AppError not_found. */
 export async function findMadeElsewhere(tx: Transaction, key: ImageOrderKey): Promise<string[]> {
   const task = await findRemoteTask(tx, imageTask(key));
   const read = result.safeParse(task?.result);

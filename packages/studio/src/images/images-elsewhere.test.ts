@@ -55,7 +55,7 @@ async function advance(orderId: string, maker: ImageMaker, run = going()): Promi
 const read = (who: { userId: string }, order: { id: string }) => readImages(library.deps, who, order);
 const made = (maker: ReturnType<typeof createMemoryImageMaker>) => maker.requests.length;
 
-test('nobody under 18 is ordered of a maker elsewhere, and the order does not count', async () => {
+test('no picture of a person under 18 is ordered elsewhere, and the order does not count', async () => {
   const who = await newPerson();
   await expect(orderImages(ordering(), who, { ...words, prompt: 'A child' })).rejects.toMatchObject({
     code: 'invalid_input',
@@ -64,7 +64,7 @@ test('nobody under 18 is ordered of a maker elsewhere, and the order does not co
   expect(await usedBy(who)).toBe(0);
 });
 
-test('pictures that somebody else makes are paid once, then finished like ours, and say who made them', async () => {
+test('pictures that an outside service makes are paid once, then finished like ours, and say who made them', async () => {
   const who = await newPerson();
   const maker = createMemoryImageMaker();
   const { order } = await orderImages(ordering(), who, words);
@@ -157,7 +157,7 @@ test('cancelled before it is ordered, nothing is paid and nothing counts', async
   expect([(await taskOf(order.id)).state, made(maker), await usedBy(who)]).toEqual(['cancelled', 0, 0]);
 });
 
-test('an order that somebody elsewhere is at is not lost', async () => {
+test('an order that an outside service is at is not lost', async () => {
   const who = await newPerson();
   const { order } = await orderImages(ordering(), who, words);
   await library.rows(`update image_orders set created_at = '2020-01-01' where id = $1`, [order.id]);

@@ -27,7 +27,7 @@ export function imageDeps(library: TestLibrary, change: EngineChange = {}): Make
   return { ...library.deps, imageEngines: async () => engines };
 }
 
-/** Does the jobs of everybody's orders that wait, as a worker does; a fault is recorded. */
+/** Does the waiting jobs of all users' orders, as a worker does; a fault is recorded. */
 export async function workOff(library: TestLibrary, change: EngineChange = {}): Promise<void> {
   const deps = imageDeps(library, change);
   const waiting = await library.rows(

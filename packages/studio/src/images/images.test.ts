@@ -198,7 +198,7 @@ test('an order whose job is gone for good fails and does not count; one that wai
   expect([await stateOf(lost), await stateOf(waiting), await usedBy(who)]).toEqual(['failed', 'processing', 1]);
 });
 
-test('of several to choose from, those that nobody kept go after a day; a single one has the time of a photo', async () => {
+test('of several to choose from, those that were not kept go after a day; a single one has the time of a photo', async () => {
   const who = await newPerson();
   await orderImages(library.deps, who, words);
   const { order: single } = await orderImages(library.deps, who, { ...words, count: 1 });

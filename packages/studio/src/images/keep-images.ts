@@ -60,7 +60,7 @@ export async function keepImages(
       return true;
     });
     if (!isKept) return;
-    // Where somebody else makes them, people wait from the order on; a figure is not worth losing pictures for.
+    // Where an outside service makes them, people wait from the order on; a figure is not worth losing pictures for.
     const waitedSeconds = (now().getTime() - Date.parse(order.created_at)) / 1_000;
     const pace = { pictures: images.length, makingSeconds: madeBy === null ? makingSeconds() : waitedSeconds };
     await database.asSystem((tx) => noteImagePace(tx, { mode, madeBy }, pace)).catch(() => undefined);
@@ -109,7 +109,7 @@ async function keep(
     is_ai_generated: true,
     image_order_id,
     consent_id,
-    // Of several to choose from, those that nobody keeps go soon.
+    // Of several to choose from, those that are not kept go soon.
     ...(count > 1 && { unsaved_days: limits.unkeptChoiceDays }),
   };
   if (!face) return void (await insertPhoto(tx, userId, photo));

@@ -75,7 +75,7 @@ async function make(deps: MakeImagesDeps, { order, folder, progress, engines }: 
   throw new AppError('provider_refused', 'No image came of this description. Please change it.');
 }
 
-/** What somebody else made was stored as it came. */
+/** What an outside service made was stored as it came. */
 async function fetchMade(
   { database, files }: MakeImagesDeps,
   { id: orderId, user_id: userId }: ImageOrderRow,

@@ -35,7 +35,7 @@ export type OrderImagesDeps = Stores &
     moderator: Moderator;
     /** Who makes the pictures elsewhere; undefined for the painter of the house. */
     imagesElsewhere: ImageMakerFacts | undefined;
-    /** Knows what nobody is painted of, and what the painter of the house understands. */
+    /** Knows what is never painted, and what the painter of the house understands. */
     checkPrompt: CheckPrompt;
     now: () => Date;
   };
@@ -54,7 +54,7 @@ export type OrderedImages = { order: ImageOrderWithPhotos; usage: ImageUsage };
 
 /**
  * Orders pictures from words, or of one of the person's pictures: counted against the day's limit and queued in one
- * transaction. What somebody else makes is
+ * transaction. What an outside service makes is
  * written down as a remote task. Throws AppError: invalid_input, not_found, consent_required, several_faces,
  * daily_limit_reached, provider_refused (what that maker cannot do), provider_down, provider_busy, not_configured.
  */
@@ -97,7 +97,7 @@ async function order(
   });
 }
 
-/** What would be refused in the end is refused before anybody looks at words and pictures. */
+/** What would be refused in the end is refused before words and pictures are looked at. */
 async function refuseHopeless(deps: OrderImagesDeps, userId: string, { imageUrl }: OrderImagesRequest): Promise<void> {
   await deps.database.readAsPerson(userId, async (tx) => {
     if (imageUrl) await ownPicture(deps, tx, userId, imageUrl);

@@ -27,7 +27,7 @@ test('a video without a title has a name, too, and a failure says that the credi
   );
 });
 
-test('mails about an account say what happened, in text and on a page, and where to go if it was somebody else', () => {
+test('mails about an account say what happened, in text and on a page, and where to go if it was another person', () => {
   const url = 'https://portray.example/reset?token=abc';
   for (const [mail, subject, words, isLinked] of [
     [resetPasswordMail(url), 'Choose a new password', 'asked to reset the password', true],

@@ -105,7 +105,7 @@ export function lowCreditsMail(credits: number, url: string): WrittenMail {
   });
 }
 
-/** Sent when the ZIP with somebody's data is there; `url` is the account's page. */
+/** Sent when the ZIP with a user's data is there; `url` is the account's page. */
 export function dataReadyMail(url: string, hours: number): WrittenMail {
   return writeMail({
     subject: 'Your data is ready',

@@ -71,7 +71,7 @@ const putOver = (deps: Counted, projectId: string) => {
   });
 };
 
-/** Somebody who pays, and has nothing left. */
+/** A user who pays, and has nothing left. */
 async function customer() {
   const userId = await library.addPerson('spent@example.com');
   await library.rows(`update user_credits set user_type = 'pro' where user_id = $1`, [userId]);

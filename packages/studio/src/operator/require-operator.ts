@@ -8,7 +8,7 @@ type Settings = { OPERATOR_EMAILS?: readonly string[] | undefined };
 export const isOperator = ({ email }: Address, { OPERATOR_EMAILS: operators = [] }: Settings): boolean =>
   operators.includes(email.toLowerCase());
 
-/** Throws AppError forbidden for everybody who does not run this server. */
+/** Throws AppError forbidden for everyone who does not run this server. */
 export function requireOperator(principal: Address, settings: Settings): void {
   if (isOperator(principal, settings)) return;
   throw new AppError('forbidden', 'This is for the operators of this server only.');

@@ -36,7 +36,7 @@ export async function addPhoto(
 
 /** The default name of an uploaded picture. */
 export function uploadedPhotoName(fileName: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: file names of strangers hold anything.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: untrusted file names hold anything.
   const plain = blankIsNull(fileName.replace(/[\u0000-\u001f\u007f]/g, '')) ?? 'photo';
   return cutText(`Uploaded Image - ${plain}`, limits.maxPhotoNameCharacters);
 }

@@ -44,7 +44,7 @@ test('an uploaded picture stands in the library under its file name and goes aft
   expect(Date.parse(photo.deletes_at!) - Date.parse(photo.created_at)).toBe(30 * 86_400_000);
 });
 
-test('file names of strangers are shortened and lose their control characters', () => {
+test('untrusted file names are shortened and lose their control characters', () => {
   expect(uploadedPhotoName('a\u0000b\n.jpg')).toBe('Uploaded Image - ab.jpg');
   expect(uploadedPhotoName('a\u202eb.jpg')).toBe('Uploaded Image - ab.jpg');
   expect(uploadedPhotoName('\u200b')).toBe('Uploaded Image - photo');
@@ -153,7 +153,7 @@ test('a picture that is deleted while it is looked at stays deleted', async () =
   await expect(getPhoto(deps, ana, photo)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('nobody reaches the photo of somebody else', async () => {
+test('no user reaches the photo of another', async () => {
   const { deps, ana, ben } = library;
   const photo = await uploadPhoto(ana);
   const { id, original_image_url: imageUrl } = photo;
@@ -172,7 +172,7 @@ test('nobody reaches the photo of somebody else', async () => {
   expect(await getPhoto(deps, ana, photo)).toEqual(photo);
 });
 
-test('a photo is renamed, a blank name is none, and saving keeps it for ever', async () => {
+test('a photo is renamed, a blank name does not count, and saving keeps it for ever', async () => {
   const { deps, ana } = library;
   const { id } = await uploadPhoto(ana);
   expect(await changePhoto(deps, ana, { id, photo_name: 'Portrait' })).toMatchObject({ photo_name: 'Portrait' });
@@ -274,7 +274,7 @@ test('photos go after 30 days unless they were saved', async () => {
   expect(clock.at.getTime()).toBe(deps.now().getTime());
 });
 
-test('sample portraits talk for everybody, visitors included', async () => {
+test('sample portraits talk for everyone, visitors included', async () => {
   const { deps, ana } = library;
   const landmarks = { photoWidth: 10, photoHeight: 10, points: new Array(1_404).fill(1) };
   await library.rows(

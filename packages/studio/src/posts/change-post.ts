@@ -43,7 +43,7 @@ export function cancelPost(deps: Deps, { userId }: Owner, { id }: { id: string }
 }
 
 /**
- * Tries a post again that failed or was cancelled, or of which nobody knows: then its owner has looked. Throws AppError:
+ * Tries a post again that failed or was cancelled, or is unclear: then its owner has looked. Throws AppError:
  * not_found, conflict, not_configured, not_connected, authorization_expired.
  */
 export function retryPost(deps: PostDeps, owner: Owner, { id }: { id: string }): Promise<Post> {

@@ -106,7 +106,7 @@ function readVideo({ database }: PostRuleDeps, userId: string, id: string) {
   }));
 }
 
-/** For networks with caption tracks; a video that nobody speaks in has none. */
+/** For networks with caption tracks; a video without speech has none. */
 async function writeCaptions({ cues, language }: VideoCaptions, path: string): Promise<PostRequest['captions']> {
   if (cues.length === 0) return undefined;
   await writeFile(path, captionFile(cues, 'vtt'));
@@ -158,7 +158,7 @@ async function fitToNetwork(
 
 type NewCopy = { original: Original; copy: VideoCopy; maxBytes: number; localPath: string };
 
-/** It goes by itself when the post can no longer be sent, also where nobody says that it is over. */
+/** It goes by itself when the post can no longer be sent, also where its end was not told. */
 async function makeCopy(
   deps: CopyDeps,
   task: RemoteTask,

@@ -76,7 +76,7 @@ test('a network that is busy is asked again when it says so', async () => {
   expect(posting.network.posts()).toHaveLength(1);
 });
 
-test('a post of which nobody can tell stops as unclear, with a sentence, and its owner decides', async () => {
+test('a post whose answer is lost stops as unclear, with a sentence, and its owner decides', async () => {
   const { id } = await create();
   posting.network.loseNextAnswer();
   await work();

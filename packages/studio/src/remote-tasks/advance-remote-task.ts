@@ -19,12 +19,12 @@ import type { RemoteDeps, RemoteTask } from './remote-kind.ts';
 import { isOpen, type Move, moveAfterFault, moveToEnd } from './remote-moves.ts';
 import { factsOf, type Step, takeStep } from './remote-steps.ts';
 
-/** Somebody else took the task over, or its owner stopped it, while this process was at it. */
+/** Another process took the task over, or its owner stopped it, while this process was at it. */
 class NotHeld extends Error {}
 
 /**
  * Takes a remote task as far as it goes now: orders it, looks it up, checks it, fetches its result, tells the provider to
- * stop. Nothing where it is not due, or where somebody else is at it. Safe to run twice and at once.
+ * stop. Nothing where it is not due, or where another process is at it. Safe to run twice and at once.
  */
 export async function advanceRemoteTask(
   deps: RemoteDeps,

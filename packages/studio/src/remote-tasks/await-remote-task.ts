@@ -5,14 +5,14 @@ import { advanceRemoteTask } from './advance-remote-task.ts';
 import type { RemoteDeps } from './remote-kind.ts';
 import { isOpen } from './remote-moves.ts';
 
-/** The job of a task that somebody waits for comes only where their process died. */
+/** The job of a task that a caller waits for comes only where its process died. */
 export const followAfterSeconds = 60;
 const looks = { count: 120, everyMs: 500 };
 /** A person is told something within 20 s; a job may wait longer. */
 export const patienceMs = { person: 18_000, job: 60_000 };
 
 /**
- * Takes a task on while somebody waits for it, until its result is in the product's hands. Throws why it ended without one,
+ * Takes a task on while a caller waits for it, until its result is in the product's hands. Throws why it ended without one,
  * why it cannot be ordered now (with `retryAfterSeconds`), or service_busy where it takes longer: then it goes on, and
  * the next caller finds it there.
  */

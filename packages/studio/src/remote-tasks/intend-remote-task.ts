@@ -19,7 +19,7 @@ export type RemoteIntent = RemoteSubject & {
 };
 
 /**
- * Writes work for somebody else down before it is ordered, with the job that orders and follows it, in the caller's
+ * Writes work for an outside service down before it is ordered, with the job that orders and follows it, in the caller's
  * transaction. One attempt has one task: a second call answers the first one's.
  */
 export async function intendRemoteTask(

@@ -22,7 +22,7 @@ export type RemoteKindRules<Request = unknown, Result = unknown> = {
   keep(task: RemoteTask, result: Result, place: StepPlace): Promise<Record<string, unknown>>;
   /** Hands the kept result (`task.result`) over, in the transaction that makes the task done. */
   complete(tx: Transaction, task: RemoteTask): Promise<void>;
-  /** In the transaction that ends the task without a result: it failed, or nobody knows (outcome_unclear). */
+  /** In the transaction that ends the task without a result: it failed, or is unclear (outcome_unclear). */
   fail(tx: Transaction, task: RemoteTask, reason: AppError): Promise<void>;
   /** Tells the owner how far it is. */
   follow?(task: RemoteTask): Promise<void>;

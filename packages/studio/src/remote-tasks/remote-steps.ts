@@ -58,7 +58,7 @@ async function order(step: Step): Promise<Move> {
   return send({ ...step, task: sent }, request);
 }
 
-/** Busy means that nothing was ordered; after any other passing fault nobody knows, and the key is looked up. */
+/** Busy means that nothing was ordered; after any other passing fault that is unknown, and the key is looked up. */
 async function send(step: Step, request: unknown): Promise<Move> {
   const { task, deps, work, place } = step;
   let sent: Sent<unknown>;

@@ -121,7 +121,7 @@ test('a provider that is not set up any more ends the task', async () => {
   expect(await task.read()).toMatchObject({ state: 'failed', error_code: 'not_configured' });
 });
 
-test('nobody sees the tasks of somebody else', async () => {
+test('no user sees the tasks of another', async () => {
   await bench.intended();
   const ben = await bench.studio.addPerson();
   const seen = await bench.studio.database.asPerson(

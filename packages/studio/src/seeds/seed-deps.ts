@@ -21,7 +21,7 @@ export type SeedDeps = {
   encodeAudio: EncodeAudio;
   makeThumbnail: MakeThumbnail;
   portraits: StockPortrait[];
-  /** Undefined where nobody says which there are, so that those which are known stay. */
+  /** Undefined where it is unknown which there are, so that those which are known stay. */
   ownPortraits: OwnPortrait[] | undefined;
   clips: StockClip[];
   scratchFolder: string;

@@ -75,7 +75,7 @@ test('a start that was stopped goes on where it was, and one that finds everythi
   expect(asked).toEqual([]);
 });
 
-test('a voice that somebody listened to meanwhile keeps that sample, and one whose facts change keeps its own', async () => {
+test('a voice that was listened to meanwhile keeps that sample, and one whose facts change keeps its own', async () => {
   const spoken: string[] = [];
   const voices = {
     ...deps.voices,

@@ -15,7 +15,7 @@ import type { SeedDeps } from './seed-deps.ts';
 import { seedOwnPortraits, seedPortraits } from './seed-portraits.ts';
 import { seedShowcase } from './seed-showcase.ts';
 
-/** This many voices have a sample before all else; the others follow, or are heard when somebody listens to them. */
+/** This many voices have a sample before all else; the others follow, or are heard when they are listened to. */
 const samplesAtOnce = 2;
 
 /**
@@ -58,7 +58,7 @@ async function seedVoices({ database, voices: engines }: SeedDeps): Promise<numb
 
 /**
  * Makes samples that are missing, at most so many, and answers how many; the voices that are used most come first. One that
- * somebody listens to meanwhile has its sample before its turn.
+ * is listened to meanwhile has its sample before its turn.
  */
 async function seedSamples(deps: SeedDeps, most = Number.POSITIVE_INFINITY): Promise<number> {
   let made = 0;

@@ -105,7 +105,7 @@ test('what people show stands before our own videos, and there are never more th
   expect(shown.map(({ title }) => title)).toEqual([...[7, 6, 5, 4, 3, 2, 1].map((n) => `Shown ${n}`), 'The lesson']);
 });
 
-test('somebody who stops the start keeps what is there, and the next start goes on', async () => {
+test('an operator who stops the start keeps what is there, and the next start goes on', async () => {
   const stopping = new AbortController();
   const whenIdle = async () => void (posters === 1 && stopping.abort());
   await expect(seedShowcase({ ...deps, whenIdle, signal: stopping.signal })).rejects.toThrow();

@@ -93,7 +93,7 @@ async function checkConsent(tx: Transaction, userId: string, url: string): Promi
 }
 
 /**
- * A recording as the speech of a video. Throws AppError: audio_file_issue (nobody speaks, or nobody can have said the script
+ * A recording as the speech of a video. Throws AppError: audio_file_issue (no speech, or the script cannot have been said
  * in that time), file_not_found, storage_down, speech_failed, tool_missing, cancelled.
  */
 export async function speechOfRecording(

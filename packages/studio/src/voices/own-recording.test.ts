@@ -99,7 +99,7 @@ test('one that says something else is told before, and its video has a note in p
   expect(await readVideo(studio.deps, principal, { id })).toMatchObject({ notes: ['It says something else.'] });
 });
 
-test('one in which nobody speaks, or nobody can have said the script, is refused with a sentence', async () => {
+test('one without speech, or in which the script cannot have been said, is refused with a sentence', async () => {
   const principal = await studio.addPerson();
   const [noise, short] = [
     await recordingOf(principal, 'noise noise noise'),
@@ -116,7 +116,7 @@ test('one in which nobody speaks, or nobody can have said the script, is refused
   await expect(align(principal, short, { consent, script: 'All of [[hate]] now.' })).rejects.toThrow('contains hate');
 });
 
-test('a video of none, of a voice sample, or of somebody else’s is refused before a credit is touched', async () => {
+test('a video of none, of a voice sample, or of another user’s is refused before a credit is touched', async () => {
   const { principal, url } = await allowed();
   const stranger = await studio.addPerson();
   await expect(start(stranger, url)).rejects.toMatchObject({ code: 'not_found' });

@@ -98,7 +98,7 @@ test('a script that was heard is what the film speaks: it is spoken and paid onc
   expect(paid.spoken).toHaveLength(2);
 });
 
-test('a listed voice that costs is tried out with its provider’s own sample, fetched once for everybody', async () => {
+test('a listed voice that costs is tried out with its provider’s own sample, fetched once for all users', async () => {
   const { deps, paid } = openEngines();
   const fetched: string[] = [];
   const sample: VoiceEngine['sample'] = (voiceId, place) => {

@@ -5,7 +5,7 @@ import type { SpeakRequest } from '@portray/ports/voice';
 import type { VoiceEngines } from '@portray/ports/voice-engines';
 import { voiceNotFound } from './find-voice.ts';
 
-/** What an engine must be told to sound like a voice that somebody chose. */
+/** What an engine must be told to sound like a chosen voice. */
 export type SpeakingVoice = Pick<SpeakRequest, 'voiceId' | 'match'> & {
   engine: VoiceEngineId;
   /** The clone that was chosen, and the recording it was made from. */

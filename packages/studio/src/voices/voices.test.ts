@@ -132,7 +132,7 @@ test('empty, wordless and too long scripts are refused before anything is spoken
   expect(deps.voice.spoken).toHaveLength(spoken);
 });
 
-test('a project of somebody else, or one that is being made, gets no sound', async () => {
+test('a project of another user, or one that is being made, gets no sound', async () => {
   const { ana, ben, deps } = library;
   const make = (status: string) =>
     library
@@ -212,7 +212,7 @@ test('visitors hear short texts in Quick Start voices only', async () => {
   await expect(previewSpeech(deps, ana, { ...preview, voiceId })).resolves.toMatchObject({ durationSeconds: 0.4 });
 });
 
-test('somebody who signed in hears as long a text as a script of their plan may be', async () => {
+test('a signed-in user hears as long a text as a script of their plan may be', async () => {
   const { ana, deps } = library;
   const hear = (words: number) =>
     previewSpeech(deps, ana, {
@@ -235,7 +235,7 @@ test('a voice that was deleted can be taken back in time, and is too late after 
   await expect(restoreVoice(deps, ana, { id })).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('previews that nobody asks for any more are forgotten with their files', async () => {
+test('previews that are not asked for any more are forgotten with their files', async () => {
   const { deps, clock } = library;
   const request = { text: 'Long ago.', voiceId: 'en-anna', language: 'en' as const, advancedSettings: settings };
   const { audioUrl } = await previewSpeech(deps, undefined, request);

@@ -224,7 +224,7 @@ function createOutlineLayer(
   const plan: CoverPlan = {
     grid,
     places: tabulateCover(kernel, grid, sums),
-    // At first the photo, which is none of them.
+    // At first the photo, which is not one of them.
     before: kernel.allocateBytes(cells).fill(unknown),
     mixed: kernel.allocateBytes(cells),
     classes: kernel.allocateBytes(cells),

@@ -118,7 +118,7 @@ function leastCover(seen: number, behind: number): number {
   return least > invisible ? least : 0;
 }
 
-/** Of 255: below it the front's colour is anybody's guess. */
+/** Of 255: below it the front's colour is a guess. */
 const leastKnownShare = 24;
 
 /** The colours which, laid over the plate by the cover, give the frame. */

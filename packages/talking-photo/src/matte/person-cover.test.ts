@@ -24,7 +24,7 @@ test('the person of a whole photo is told from the background, pixel by pixel', 
   expect([at(0.05, 0.05), at(0.95, 0.4)]).toEqual([0, 0]);
 });
 
-test('nobody is found by a matte that is missing, in doubt, or beside the face', () => {
+test('no person is found by a matte that is missing, in doubt, or beside the face', () => {
   expect(findPerson(photo, landmarks)).toBeUndefined();
   expect(findPerson(photo, { ...landmarks, matte: matteOf(0.5) })).toBeUndefined();
   expect(findPerson(photo, { ...landmarks, matte: matteOf(0) })).toBeUndefined();

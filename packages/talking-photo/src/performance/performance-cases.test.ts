@@ -181,7 +181,7 @@ describe('settings are real', () => {
     );
   });
 
-  test.each(choices)('nobody opens the mouth beyond what the engine draws, and closures stay shut: %o', (settings) => {
+  test.each(choices)('no mouth opens beyond what the engine draws, and closures stay shut: %o', (settings) => {
     const aperture = apertureOf(performPlainly(timeline, settings));
     expect(Math.max(...aperture)).toBeLessThanOrEqual(widestDrawn);
     const closures = timeline.phonemes.filter(({ symbol }) => /^[pbm]/.test(symbol));

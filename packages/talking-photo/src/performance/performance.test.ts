@@ -43,7 +43,7 @@ describe.each(Object.entries(languages))('a person who speaks %s', (_name, recor
     expect(bestAgreement(aperture, loudness, 100).agreement).toBeGreaterThanOrEqual(0.55);
   });
 
-  test('does not follow what somebody else says', () => {
+  test('does not follow another speaker', () => {
     expect(bestAgreement(aperture, opennessOf(timeline).reverse(), 1000).agreement).toBeLessThanOrEqual(0.5);
   });
 

@@ -192,7 +192,7 @@ function createMixer(): (value: number) => number {
   };
 }
 
-/** How much of a smile rests while somebody speaks, and how much more where the lips are round. */
+/** How much of a smile rests in speech, and how much more where the lips are round. */
 const resting = { speaking: 0.5, round: 0.5 };
 /** Lips that are rounded by this much rest it fully. Sounds in running speech seldom round them further. */
 const roundEnough = 0.5;

@@ -61,7 +61,7 @@ describe('fitting a photo', () => {
     }
   });
 
-  test('stands a photo that is too wide for that on the lower border, where nobody knows how clothes go on', () => {
+  test('stands a photo that is too wide for that on the lower border, where it is unknown how clothes go on', () => {
     const { scale, top } = fitPhoto(landmarksAt(1600, 900, 800, 450, 800), frames.reel);
     expect(top).toBeGreaterThan(100);
     expect(top + 900 * scale).toBeCloseTo(frames.reel.height);

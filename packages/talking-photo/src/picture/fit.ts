@@ -17,7 +17,7 @@ export type Framing = { zoom: number; x: number; y: number };
 const head = { above: 0.95, below: 0.85, aside: 0.55 };
 /** The face alone, from its forehead to its chin and from cheek to cheek: no framing takes any of it out of the frame. */
 const wholeFace = { above: 0.55, below: 0.6, aside: 0.36 };
-/** In a frame that is narrower than the photo ears and hair may leave it: above and below nobody knows how a person goes on. */
+/** In a frame that is narrower than the photo ears and hair may leave it: above and below it is unknown how a person goes on. */
 const narrowHead = { ...head, aside: wholeFace.aside };
 /** A photo is not enlarged further than this to fill a wide frame or to bring the face nearer, at 720p. */
 const maxUpscale = 2.6;

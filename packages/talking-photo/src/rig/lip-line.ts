@@ -9,7 +9,7 @@ import { type Curve, curveX, smoothCurve } from './curve.ts';
 /** Where to look for lips: the picture, the mouth's axes and the face height in px. */
 export type LipSearch = { image: RgbImage; axes: Axes; unitPx: number; isGrey: boolean };
 
-/** How far (face heights) the line may lie from the landmarks: at the corners these may have a smile that is none. */
+/** How far (face heights) the line may lie from the landmarks: at the corners these may show a smile that is not there. */
 const lineReach = { middle: 0.022, corners: 0.03 };
 
 /**

@@ -83,7 +83,7 @@ test('an upload of a type that is not taken is refused by its header, before any
   outgoing.destroy();
 });
 
-test('a form that breaks off within a file that nobody asked for is refused, and the server goes on', async () => {
+test('a form that breaks off within a file that was not asked for is refused, and the server goes on', async () => {
   pace = { windowMs: 60_000, minBytes: 5_000 };
   const outgoing = begin(headOf('another'));
   outgoing.write(Buffer.alloc(100_000, 1), () => outgoing.destroy());

@@ -37,7 +37,7 @@ export async function receiveFile(request: IncomingMessage, rules: FileRules): P
   const { promise: received, resolve, reject } = Promise.withResolvers<ReceivedFile>();
   let writing: Promise<void> | undefined;
   form.on('file', (field, stream, { filename, mimeType }) => {
-    // A form that ends early ends its file with an error, also where nobody reads it.
+    // A form that ends early ends its file with an error, also where nothing reads it.
     stream.on('error', () => {});
     if (field !== 'file' || writing !== undefined) {
       stream.resume();

@@ -61,7 +61,7 @@ test('a try that was taken back does not count', async () => {
   expect(await passed(take, 30, 30)).toBe(30);
 });
 
-test('what was counted while the clock was days ahead holds nobody up once it is right', async () => {
+test('what was counted while the clock was days ahead holds no user up once it is right', async () => {
   holdClock();
   vi.advanceTimersByTime(3 * 86_400_000);
   const ahead = createRateLimits(database.pool);

@@ -26,7 +26,7 @@ export async function startTracing(endpoint: string | undefined): Promise<StopTr
   return () => provider.shutdown();
 }
 
-/** One span around a request, continuing the caller's trace; costs next to nothing where nobody listens. */
+/** One span around a request, continuing the caller's trace; costs next to nothing without a listener. */
 export function traced(
   request: IncomingMessage,
   response: ServerResponse,

@@ -12,7 +12,7 @@ describe('the address of a caller', () => {
   test.each([
     ['203.0.113.7', 0, undefined, '203.0.113.7'],
     ['::ffff:203.0.113.7', 0, undefined, '203.0.113.7'],
-    // Anybody can send the header; without a proxy nobody believes it.
+    // Any client can send the header; without a proxy it is ignored.
     ['203.0.113.7', 0, '198.51.100.1', '203.0.113.7'],
     ['10.0.0.1', 1, '198.51.100.1', '198.51.100.1'],
     ['10.0.0.1', 1, '1.1.1.1, 198.51.100.1', '198.51.100.1'],
@@ -38,7 +38,7 @@ describe('this very machine', () => {
     ['127.0.0.1', { host: 'evil.example' }, false],
     ['127.0.0.1', { host: 'localhost.evil.example' }, false],
     ['203.0.113.7', { host: 'localhost' }, false],
-    // A proxy on this machine speaks for somebody else.
+    // A proxy on this machine speaks for another client.
     ['127.0.0.1', { host: 'localhost', 'x-forwarded-for': '203.0.113.7' }, false],
     ['127.0.0.1', {}, false],
   ])('%s with %j: %s', (remote, headers, expected) => {

@@ -23,7 +23,7 @@ export function addCheckoutPage(app: HttpApp): void {
     const checkout = await readTestCheckout(deps, c.req.param('sessionId'));
     return c.html(page(checkout), 200, {
       'cache-control': 'no-store',
-      // Our own form must be able to say where it comes from; the address of this page is for nobody else.
+      // Our own form must be able to say where it comes from; the address of this page is for no other site.
       'referrer-policy': 'same-origin',
       'content-security-policy': pagePolicy,
     });

@@ -112,7 +112,7 @@ function asciiAddress(email: string): string {
   return ascii ? `${local}@${ascii}` : email;
 }
 
-/** Browsers name their origin with every POST: who does not is a program, and it carries nobody's cookie. */
+/** Browsers name their origin with every POST: who does not is a program, and it carries no user's cookie. */
 function forgetBrowser(headers: Headers): void {
   for (const name of ['sec-fetch-mode', 'sec-fetch-site', 'sec-fetch-dest']) headers.delete(name);
 }

@@ -48,7 +48,7 @@ const all = (addresses: string[], status: number) => Object.fromEntries(addresse
 
 let count = 0;
 
-/** A finished video of somebody with everything around it, shared and in the showcase. */
+/** A finished video of a user with everything around it, shared and in the showcase. */
 async function addVideo(owner: Person) {
   count += 1;
   const keep = (folder: string, ending: string, type: string) =>
@@ -92,7 +92,7 @@ describe('a file of a person', () => {
     }
   });
 
-  test('is not there for anybody else', async () => {
+  test('is not there for any other user', async () => {
     const strangers = [nobody, bearerOf(ben), sessionOf(ben), cookieOf(ben), { authorization: 'Bearer x.y.z' }];
     for (const headers of strangers) expect(await statusesOf(video.own, headers)).toEqual(all(video.own, 404));
     const foreign = await server.ask(known(video.own[0]), { headers: bearerOf(ben) });
@@ -147,7 +147,7 @@ describe('a file of a person', () => {
     expect(await statusOf(known(video.own[0]), cookieOf(ana))).toBe(200);
   });
 
-  test('is gone at once when it is deleted, for everybody and at every address', async () => {
+  test('is gone at once when it is deleted, for everyone and at every address', async () => {
     const signed = video.own.slice(0, 2).map((url) => server.deps.fileSignatures.sign(url.slice('/files/'.length)));
     const captions = [`/api/videos/${video.id}/captions.vtt`];
     const gone = [...video.own.slice(0, 2), ...signed, ...video.shared, ...video.showcased, ...captions];
@@ -184,7 +184,7 @@ describe('a file of a person', () => {
     expect(await statusOf(known(video.own[0]), cookieOf(ana))).toBe(404);
   });
 
-  test('of an account that was deleted is nobody’s', async () => {
+  test('of an account that was deleted has no owner', async () => {
     const cara = await server.person(`cara${count}@example.com`);
     const { own, shared, showcased } = await addVideo(cara);
     const stray = await server.keep(cara, `videos/${cara.id}/stray.mp4`, 'video/mp4', content);
@@ -211,7 +211,7 @@ async function captionsAside(addresses: string[], headers: Headers): Promise<Rec
 }
 
 describe('a video that is shown', () => {
-  test('by a link is read by anybody at addresses that do not tell whose it is', async () => {
+  test('by a link is read by anyone at addresses that do not tell whose it is', async () => {
     expect(video.shared).toHaveLength(3);
     expect(video.shared.join()).not.toContain(ana.id);
     for (const headers of [nobody, bearerOf(ben), cookieOf(ana)]) {
@@ -228,7 +228,7 @@ describe('a video that is shown', () => {
     expect(await statusOf(known(video.own[0]), nobody)).toBe(404);
   });
 
-  test('in the showcase is read by anybody, and stops at once when it is withdrawn', async () => {
+  test('in the showcase is read by anyone, and stops at once when it is withdrawn', async () => {
     expect(new Set(video.showcased).size).toBe(2);
     expect(video.showcased.join()).not.toContain(ana.id);
     expect(await statusesOf(video.showcased, nobody)).toEqual(all(video.showcased, 200));

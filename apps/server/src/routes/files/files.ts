@@ -14,7 +14,7 @@ import type { HttpApp } from '../../edge/http-app.ts';
 import { requireWho } from '../../edge/implement.ts';
 
 /**
- * `GET` and `HEAD /files/{path}`: samples for everybody, all else for its owner or with a signed address; `?width=` asks
+ * `GET` and `HEAD /files/{path}`: samples for everyone, all else for its owner or with a signed address; `?width=` asks
  * for the small copy of a picture.
  */
 export function addFiles(app: HttpApp): void {
@@ -73,7 +73,7 @@ export function addCaptionFiles(app: HttpApp): void {
   }
 }
 
-/** They may be corrected at any time, so that nobody keeps them. */
+/** They may be corrected at any time, so that nothing caches them. */
 function headersOf(format: CaptionFormat): Record<string, string> {
   return {
     'content-type': `${contentTypeOf(`captions.${format}`)}; charset=utf-8`,

@@ -28,7 +28,7 @@ const bytesOf = (buffer: Buffer) => new Uint8Array(buffer);
 const ownFiles = () => server.rows('select path from stored_files where user_id = $1', [ana.id]);
 
 describe('a photo', () => {
-  test('is kept without its metadata under a name that nobody can guess, and is in the library', async () => {
+  test('is kept without its metadata under a name that cannot be guessed, and is in the library', async () => {
     const { status, body } = await ana.upload('images', bytesOf(await photo()), 'image/jpeg', 'Me at home.jpg');
     expect(status).toBe(200);
     expect(body.path).toMatch(new RegExp(`^images/${ana.id}/\\d{13}-[0-9a-f]{32}\\.jpg$`));
@@ -54,7 +54,7 @@ describe('a photo', () => {
     expect((await cleo.read(String(url))).status).toBe(404);
   });
 
-  test('for the background is kept apart from the photos, without its metadata, and nobody else sees it', async () => {
+  test('for the background is kept apart from the photos, without its metadata, and no other user sees it', async () => {
     const [dora, emil] = [await server.person('dora@example.com'), await server.person('emil@example.com')];
     const { status, body } = await dora.upload('backdrops', bytesOf(await photo()));
     expect({ status, path: body.path }).toEqual({ status: 200, path: expect.stringMatching(`^backdrops/${dora.id}/`) });
@@ -68,7 +68,7 @@ describe('a photo', () => {
     expect(await emil.ask('/api/videos', draft)).toMatchObject({ status: 404, body: { code: 'file_not_found' } });
   });
 
-  test('of somebody who sends slowly leaves room for others', async () => {
+  test('of a user who sends slowly leaves room for others', async () => {
     const ben = await server.person('ben@example.com');
     const slow = [];
     for (let at = 0; at < 2; at++) {

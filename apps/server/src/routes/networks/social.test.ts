@@ -127,7 +127,7 @@ test('a person may end a connection, and hears what is left to do where the netw
   expect((await oauth(ana, 'disconnect')).body).toMatchObject({ connected: false, details: null });
 });
 
-test('a popup of somebody else, of a visitor, or with markup for a state connects nothing', async () => {
+test('a popup of another user, of a visitor, or with markup for a state connects nothing', async () => {
   const answer = await begin(ana);
   for (const [cookie, sent] of [
     [ben.cookie, answer],
@@ -154,7 +154,7 @@ test('posting without a connection, or an empty text, says what to do', async ()
   });
 });
 
-test('a key that somebody saves is never sent back', async () => {
+test('a key that was saved is never sent back', async () => {
   const credential = { platform: 'facebook', credential_type: 'facebookAppSecret', credential_value: 'top-secret' };
   expect((await ana.ask('/api/procedures/save_social_credential', { body: credential })).status).toBe(200);
   const { body } = await ana.ask('/api/procedures/get_platform_credentials', { body: { platform: 'facebook' } });

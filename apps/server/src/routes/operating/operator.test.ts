@@ -106,7 +106,7 @@ test('only operators see the services and may check them', async () => {
   expect(find(await list(), 'heygen')).toMatchObject({ state: 'configured', checkedAt: null, answer: null });
 });
 
-test('services are told apart: off, set up, and those that nobody can check without signing in', async () => {
+test('services are told apart: off, set up, and those that cannot be checked without signing in', async () => {
   const reports = await list();
   expect(find(reports, 'youtube')).toMatchObject({
     state: 'off',

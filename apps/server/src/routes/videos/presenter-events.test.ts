@@ -40,7 +40,7 @@ test('HeyGen asks before it takes the address, and its signed word makes the nex
   expect(await hurried()).toEqual(['heygen']);
 });
 
-test('a word with another signature changes nothing, nor does one about a video of nobody here', async () => {
+test('a word with another signature changes nothing, nor does one about an unknown video', async () => {
   expect((await tell(about('heygen_42'), 'another')).status).toBe(400);
   expect((await tell(about('did_42'))).status).toBe(200);
   expect((await tell('{}')).status).toBe(200);

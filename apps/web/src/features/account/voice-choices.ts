@@ -5,7 +5,7 @@ import type { DefaultVoice, VoiceClone } from '@portray/contracts/voices';
 /** One entry of the list of voices. */
 export type VoiceChoice = { value: string; label: string };
 
-/** The person's own voices and those of a language, best understood first; `kept` stays even if nobody offers it now. */
+/** The person's own voices and those of a language, best understood first; `kept` stays even if no engine offers it now. */
 export function voiceChoices(
   voices: { defaults: readonly DefaultVoice[]; clones: readonly VoiceClone[] },
   language: LanguageCode,

@@ -16,7 +16,7 @@ export function signUpFault(error: unknown): AuthFault & { isExisting: boolean }
   return { title, message, reasons: fault.reasons, code: fault.code, isExisting };
 }
 
-/** Why somebody is not signed in; it never tells whether the address is known. */
+/** Why a user is not signed in; it never tells whether the address is known. */
 export function signInFault(error: unknown): AuthFault {
   const fault = toApiError(error);
   const isWrong = /Invalid login credentials/i.test(fault.message);
@@ -26,7 +26,7 @@ export function signInFault(error: unknown): AuthFault {
   return { title: fault.title, message, reasons: [], code: fault.code };
 }
 
-/** Why Google did not sign somebody in. */
+/** Why Google did not sign a user in. */
 export function googleFault(error: unknown): AuthFault {
   const words = error instanceof Error ? error.message : String(error);
   return { title: 'Google Sign-in Error', message: googleSentence(words), reasons: [], code: 'google' };

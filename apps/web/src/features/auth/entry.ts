@@ -1,4 +1,4 @@
-/** What somebody types to sign in or to sign up. */
+/** What a user types to sign in or to sign up. */
 export type Credentials = { email: string; password: string };
 
 /** Whether what was answered is about what the fields say now. */

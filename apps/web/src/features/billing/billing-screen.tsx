@@ -24,7 +24,7 @@ import { UsageCard } from './usage-card.tsx';
 import { useBilling } from './use-billing.ts';
 import { useBuy } from './use-buy.ts';
 
-/** `/settings/billing`: what somebody has, what it went on, how to get more, and what was paid. */
+/** `/settings/billing`: what a user has, what it went on, how to get more, and what was paid. */
 export function BillingScreen() {
   const { account, error, isPending, retry } = useBilling();
   const chosen = usePackAskedFor();
@@ -147,7 +147,7 @@ const notes = {
   test: 'This is a test checkout: no card is charged.',
 };
 
-/** What the screen says for good about a payment that somebody came back from; null where a toast says it all. */
+/** What the screen says for good about a payment that a user came back from; null where a toast says it all. */
 type PaymentOutcome = { message: string } | { title: string; message: string; checkAgain: () => void };
 
 const noSession = {

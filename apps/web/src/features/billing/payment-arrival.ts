@@ -1,4 +1,4 @@
-/** How somebody came back from a payment page. */
+/** How a user came back from a payment page. */
 export type PaymentArrival =
   | { kind: 'none' }
   | { kind: 'canceled' }

@@ -20,7 +20,7 @@ const gains = [
   'The visible AI label can be turned off where the law allows it',
 ];
 
-/** For the free plan: the smallest pack, which is what makes somebody pro. */
+/** For the free plan: the smallest pack, which is what makes a user pro. */
 export function UpgradeCard() {
   const buy = useBuy();
   const isClosed = useDeployment()?.payments === 'none';

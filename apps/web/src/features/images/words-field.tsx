@@ -13,7 +13,7 @@ type WordsFieldProps = {
   field: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** What somebody wants to see, with a count of its characters. */
+/** What a user wants to see, with a count of its characters. */
 export function WordsField({ label, hint, placeholder, value, onChange, fault, field }: WordsFieldProps) {
   return (
     <div>

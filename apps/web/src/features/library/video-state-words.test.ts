@@ -33,7 +33,7 @@ test('people are greeted by their first name and the time of their day', () => {
   expect(greeting(new Date(2026, 1, 1, 8), firstNameOf('sofia.marin', 's@example.com'))).toBe('Good morning, Sofia');
 });
 
-test('nobody is greeted by something that is not a name, or with a good evening in the small hours', () => {
+test('no user is greeted by something that is not a name, or with a good evening in the small hours', () => {
   expect(greeting(new Date(2026, 1, 1, 1), firstNameOf('Mara', 'm@example.com'))).toBe('Hello, Mara');
   expect(greeting(new Date(2026, 1, 1, 1), firstNameOf(null, 'vb1795309134809@example.com'))).toBe('Hello');
   expect(greeting(new Date(2026, 1, 1, 13), firstNameOf('  ', 'm@example.com'))).toBe('Good afternoon');

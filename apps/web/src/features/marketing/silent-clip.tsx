@@ -13,7 +13,7 @@ type SilentClipProps = {
 
 /**
  * A short film without sound that our engine made. It is loaded and plays while it is seen; a user who asked for less motion
- * starts it by hand, and anybody can stop it.
+ * starts it by hand, and anyone can stop it.
  */
 export function SilentClip({ id, label, isWide = false }: SilentClipProps) {
   const { ref: place, inViewport } = useInViewport<HTMLDivElement>();

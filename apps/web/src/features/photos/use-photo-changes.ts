@@ -67,7 +67,7 @@ function useRefreshing(refreshList: () => Promise<void>) {
       setUnpermitted(undefined);
       void findFace(photo);
     },
-    /** The photo in which somebody has to be chosen. */
+    /** The photo in which a person has to be chosen. */
     group,
     leaveGroup: () => setGroup(undefined),
     leaveUnpermitted: () => setUnpermitted(undefined),

@@ -33,7 +33,7 @@ export function usePhotoLibrary() {
   return {
     ...list,
     ...changes,
-    /** The photo that the preview shows; the first one until somebody looks at another. */
+    /** The photo that the preview shows; the first one until a user looks at another. */
     current,
     show: ({ id }: TalkingPhoto) => setCurrentId(id),
     /** Where the preview has no room beside the list, it opens over it. */

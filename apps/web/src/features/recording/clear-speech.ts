@@ -29,7 +29,7 @@ export function clearSpeechIssue(seconds: number, source: SampleSource): string 
   return `${it} holds ${seconds.toFixed(1)} seconds of clear speech; at least ${needed} are needed. ${next}`;
 }
 
-/** Said where nobody speaks in it. */
+/** Said of one without speech. */
 export const silentWords = (source: SampleSource): string => words[source].silent;
 
 const words: Record<SampleSource, { silent: string; it: string; next: string }> = {

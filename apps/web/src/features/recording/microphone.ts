@@ -14,7 +14,7 @@ const kinds = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
 const loudness = 4;
 
 /**
- * A microphone for as long as somebody wants it: `onLeft` ends the recording when `left` aborts. Where the person says yes
+ * A microphone for as long as a user wants it: `onLeft` ends the recording when `left` aborts. Where the person says yes
  * to the browser's question only after that, it is closed and undefined.
  */
 export async function openWhileWanted(

@@ -32,7 +32,7 @@ describe('making a voice', () => {
     await expect(checkSpeechIn(flac, 'upload', unread)).resolves.toBeUndefined();
   });
 
-  test('a voice that nobody named is called by its file and the day, in 50 characters', () => {
+  test('a voice without a name is called by its file and the day, in 50 characters', () => {
     const day = new Date('2026-11-21T10:00:00Z');
     expect(fallbackVoiceName({ fileName: 'my voice.mp3' }, day)).toBe('my voice 2026-11-21');
     expect(fallbackVoiceName({ fileName: '.mp3' }, day)).toBe('Recording 2026-11-21');

@@ -30,7 +30,7 @@ export function checkSample(file: Blob | undefined): void {
 }
 
 /**
- * Throws ApiError if a recording holds too little speech, or is none by its first bytes; one that only this browser cannot
+ * Throws ApiError if a recording holds too little speech, or is no sound by its first bytes; one that only this browser cannot
  * read is left to the server.
  */
 export async function checkSpeechIn(

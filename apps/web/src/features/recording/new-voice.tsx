@@ -20,7 +20,7 @@ import { loadRecording } from './use-recorder.ts';
 
 const loadOthers = () => import('@portray/contracts/voice-passages');
 
-/** What somebody is asked to read aloud. */
+/** What a user is asked to read aloud. */
 async function passageOf(language: LanguageCode): Promise<string> {
   return language === 'en' ? englishPassage : (await loadOthers()).voicePassages[language];
 }
@@ -88,7 +88,7 @@ export function NewVoice({ voice, source: first = 'record', language, guidance, 
   useAhead(prepare);
   const [source, setSource] = useState<SampleSource>(first);
   const { sample, takeSample } = voice;
-  // It may have been taken when somebody left in the middle of it.
+  // It may have been taken when the user left in the middle of it.
   const [isNaming, setNaming] = useState(sample?.name === '');
   const take = async (...taken: Parameters<typeof takeSample>) => {
     if (await takeSample(...taken)) setNaming(true);

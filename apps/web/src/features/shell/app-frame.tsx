@@ -113,7 +113,7 @@ function ScreensAhead() {
 /** Mantine keeps under this name what was chosen in this browser. */
 const storageKey = 'mantine-color-scheme-value';
 
-/** In a browser where nobody chose a theme, the one that the person chose elsewhere. */
+/** In a browser where no theme was chosen, the one that the person chose elsewhere. */
 function LikedTheme() {
   const { setColorScheme } = useMantineColorScheme();
   const { data } = useQuery(calls.account.preferences.queryOptions({ enabled: !hasChoice(), retry: false }));
@@ -184,7 +184,7 @@ function KeptButton({ type = 'button', 'data-loading': isBusy, ...props }: KeptB
   return <button type={type} {...props} {...busy} />;
 }
 
-/** Shows its content to signed-in people; everybody else is sent to the landing page, and back after signing in. */
+/** Shows its content to signed-in people; visitors are sent to the landing page, and back after signing in. */
 function Guard({ children }: { children: ReactNode }) {
   const { isLoading, user } = useSession();
   const wasHere = useRef(false);

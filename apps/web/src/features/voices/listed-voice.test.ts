@@ -42,7 +42,7 @@ describe('a voice in the list', () => {
     expect(libraryVoice(scottish).description).toBe('English, Scottish (approximate) · male');
   });
 
-  test('of a provider is heard with its own sample, whose words nobody knows', () => {
+  test('of a provider is heard with its own sample, whose words are unknown', () => {
     const theirs = quick({ engine: 'elevenlabs', sample_audio_url: '' });
     expect(libraryVoice(theirs)).toMatchObject({ soundUrl: null, sentence: undefined });
   });

@@ -12,14 +12,14 @@ export type ListedVoice = {
   id: string;
   name: string;
   description: string;
-  /** The one that it speaks best; null where nobody knows. */
+  /** The one that it speaks best; null where that is unknown. */
   language: LanguageCode | null;
   languages: readonly string[];
   gender: string | null;
   engine: VoiceEngineId;
   /** What it is heard with; null where that is still to be spoken. */
   soundUrl: string | null;
-  /** What it says there; undefined where nobody knows. */
+  /** What it says there; undefined where that is unknown. */
   sentence: string | undefined;
   /** The person's own. */
   clone: VoiceClone | undefined;
@@ -29,7 +29,7 @@ export type ListedVoice = {
 /** What a list of voices can be narrowed to. */
 export type VoiceFilter = { search: string; language: string; gender: string; engine: string };
 
-/** A voice that everybody has: 'English, American · female'. */
+/** A listed voice: 'English, American · female'. */
 export function libraryVoice(voice: DefaultVoice): ListedVoice {
   const { name, gender, engine, languages, sample_audio_url } = voice;
   const language = isLanguageCode(voice.language) ? voice.language : null;
@@ -75,7 +75,7 @@ export function ownVoice(clone: VoiceClone): ListedVoice {
   };
 }
 
-/** Whether a voice is among those that were asked for; what nobody knows of it excludes nothing. */
+/** Whether a voice is among those that were asked for; what is unknown of it excludes nothing. */
 export function isWanted(voice: ListedVoice, { search, language, gender, engine }: VoiceFilter): boolean {
   return (
     isFound(voice.words, search) &&

@@ -103,7 +103,7 @@ function useNewClone(onMade: () => void) {
       if (!sample) return;
       const { voiceId } = await cloneSample({ sample, hasConsent, language, projectName: '' }, enter, signal);
       enter('speaking');
-      // The voice is there; what it says can also be made when somebody listens.
+      // The voice is there; what it says can also be made when a user listens.
       await api.functions
         .generateAudio({ voiceId, script: voiceSamples[language], language }, { signal })
         .catch((error: unknown) => console.error('The voice has no sample yet.', error));

@@ -4,7 +4,7 @@ import { createLazyQuery } from './lazy-query.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('nothing is asked before somebody watches, and then once for all', async () => {
+test('nothing is asked before a component watches, and then once for all', async () => {
   const ask = vi.fn(async () => 'yes');
   const query = createLazyQuery(ask);
   expect([ask.mock.calls.length, query.read()]).toEqual([0, { isPending: true }]);
@@ -16,7 +16,7 @@ test('nothing is asked before somebody watches, and then once for all', async ()
   expect([one.mock.calls.length, two.mock.calls.length]).toEqual([1, 0]);
 });
 
-test('a server that was away for a moment is asked again; one that stays away is a fault until somebody else watches', async () => {
+test('a server that was away for a moment is asked again; one that stays away is a fault until another component watches', async () => {
   const answers = [new Error('away'), new Error('away'), new Error('away'), 'yes'];
   const ask = vi.fn(async () => {
     const answer = answers.shift();

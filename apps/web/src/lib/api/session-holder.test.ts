@@ -27,7 +27,7 @@ test('a session is loading until the first answer: a visitor then has neither se
   expect(events).toEqual(['INITIAL_SESSION']);
 });
 
-test('somebody who never signed in here is a visitor without the server being asked', () => {
+test('a person who never signed in here is a visitor without the server being asked', () => {
   const { holder, fetchSession } = hold([null]);
   holder.start({ isLikely: false });
   expect(holder.read().isLoading).toBe(false);
@@ -107,7 +107,7 @@ test('a user who was a visitor and has a session now has signed in (SIGNED_IN)',
   expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN']);
 });
 
-test('a link for a new password is told in this tab only, and signs nobody in (PASSWORD_RECOVERY)', async () => {
+test('a link for a new password is told in this tab only, and signs no one in (PASSWORD_RECOVERY)', async () => {
   const bus = tabsOfOneBrowser();
   const [here, there] = [hold([null], bus), hold([null], bus)];
   for (const { holder } of [here, there]) holder.start({ isLikely: true });

@@ -23,7 +23,7 @@ const firstBackOffMs = 200;
 export function createSessionHolder({ fetchSession, endSession, tabs, now }: SessionHolderOptions) {
   const { read, watch, become } = createWatched<SessionState>({ isLoading: true, session: null, user: null });
   let renewing: Promise<Session | null> | undefined;
-  /** Nobody could say yet whether there is a session: it is asked further. */
+  /** It is unknown yet whether there is a session: the server is asked again. */
   let isUnanswered = false;
   const listeners = new Set<EventListener>();
 
@@ -86,7 +86,7 @@ export function createSessionHolder({ fetchSession, endSession, tabs, now }: Ses
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Begins to hold: asks for the session unless nobody can be signed in here. Returns what stops it. */
+    /** Begins to hold: asks for the session unless no session can exist here. Returns what stops it. */
     start({ isLikely }: { isLikely: boolean }) {
       if (isLikely) renew('INITIAL_SESSION').catch(endLoadingUnanswered);
       else apply('INITIAL_SESSION', null);

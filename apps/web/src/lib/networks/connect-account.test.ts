@@ -29,7 +29,7 @@ function begin({ answers = [] as (boolean | Error)[], start = async () => addres
   return { ...connecting, popup, isConnected, listeners, hear };
 }
 
-test('the message of the window ends it; the window closes, nobody listens or asks any more (Q13)', async () => {
+test('the message of the window ends it; the window closes, nothing listens or asks any more (Q13)', async () => {
   const { ended, popup, listeners, isConnected, hear } = begin();
   await vi.advanceTimersByTimeAsync(0);
   expect(popup.goTo).toHaveBeenCalledWith(address);

@@ -30,7 +30,7 @@ export async function loadRouteModule({ id, module }: Route, loaded: Record<stri
   return loaded[id];
 }
 
-/** Screens that somebody may be waiting for. */
+/** Screens that a user may be waiting for. */
 export const readMissing = () => missing;
 
 /** Calls at each change of what is missing, until what is returned is called. */

@@ -22,6 +22,6 @@ test("'?' is typed with Shift on many keyboards, and is no command of the browse
   expect(isPlainKey(key('/'), '?')).toBe(false);
 });
 
-test('nobody types where nothing has the focus', () => {
+test('nothing is typed where nothing has the focus', () => {
   expect(isTyping(null)).toBe(false);
 });

@@ -42,7 +42,7 @@ test('a far page takes few answers, none greater than the server gives', async (
   expect(asked.filter(({ isWay }) => !isWay)).toEqual([{ limit: 8, isWay: false }]);
 });
 
-test('a list that is fetched again while an older answer is on its way is the newer one for everybody', async () => {
+test('a list that is fetched again while an older answer is on its way is the newer one for every reader', async () => {
   const queries = new QueryClient();
   const answers: ((items: string) => void)[] = [];
   const fetchList = () =>

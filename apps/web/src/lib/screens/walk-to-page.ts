@@ -32,7 +32,7 @@ export async function walkToPage<Item>(
 
 /**
  * Fetches a query that no screen shows itself. An answer that is still on its way may be older than the news that led
- * here, so that it is not waited for: whoever waits for it gets the new one.
+ * here, so that it is not waited for: a caller that waits for it gets the new one.
  */
 export function fetchAnew<Data, Key extends QueryKey>(
   queries: QueryClient,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 /** By then a list is shown, and what came back is in it. */
 const shownMs = 1_000;
-/** What somebody took back and does not see yet. */
+/** What was taken back and does not see yet. */
 const expected = new Set<string>();
 
 /** For the button that stands for a thing in its list: it takes the focus when the thing comes back. */
@@ -29,7 +29,7 @@ export function focusAfter(ids: readonly string[]): () => void {
   return () => void setTimeout(() => (neighbour ?? headlineOf(list))?.focus());
 }
 
-/** What comes back within a moment takes the focus, unless somebody went on elsewhere. */
+/** What comes back within a moment takes the focus, unless the user went on elsewhere. */
 export function expectBack(id: string): void {
   expected.add(id);
 }

@@ -4,7 +4,7 @@ import { createPath, useLocation, useNavigation } from 'react-router';
 import { type MissingScreen, readMissing, watchMissing } from '#lib/screens/load-route-module.ts';
 import classes from '../dialog/lazy-toasts.module.css';
 
-/** Says that the code of a screen which somebody opens did not come; the one before stays. `isFirst` where there is none before. */
+/** Says that the code of a screen which a user opens did not come; the one before stays. `isFirst` where there is none before. */
 export function MissingScreenNotice({ isFirst = false }: { isFirst?: boolean }) {
   const missing = useSyncExternalStore(watchMissing, readMissing, readMissing);
   const here = useLocation();

@@ -27,7 +27,7 @@ async function wrongSentence(file: Blob): Promise<string | undefined> {
   return file.size === 0 ? undefined : wrongPictureSentence(new Uint8Array(await file.slice(0, 1_024).arrayBuffer()));
 }
 
-/** What the head of a picture says: until somebody paints or decodes it, no browser reads more. */
+/** What the head of a picture says: until it is painted or decoded, no browser reads more. */
 async function sizeOf(file: Blob): Promise<{ width: number; height: number } | undefined> {
   const address = URL.createObjectURL(file);
   const picture = new Image();

@@ -42,7 +42,7 @@ test('people who stand close are left out, each time, and the one who was chosen
   }
 });
 
-test('somebody in the row behind is left out above', () => {
+test('a person in the row behind is left out above', () => {
   const part = partAround([faceAt(1500, 500, 180), faceAt(1510, 1000, 200)], 1, picture);
   expect(shows(part, 1500, 500 + 80)).toBe(false);
   expect(shows(part, 1510, 900)).toBe(true);

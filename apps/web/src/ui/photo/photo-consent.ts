@@ -1,7 +1,7 @@
 /** A picture as it was chosen; a part cut out of it is still the same one. */
 type Picture = Blob | string;
 
-/** The permission to use a picture of somebody. */
+/** The permission to use a picture of a person. */
 export type PhotoConsent = {
   isTicked: boolean;
   /** The picture that it is for; null for the one to come. */

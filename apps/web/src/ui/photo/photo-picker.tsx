@@ -179,7 +179,7 @@ const FaceChoice = lazyPart(() => load.faceChoice().then((part) => part.FaceChoi
 const PhotoCheck = lazyPart(() => load.photoCheck().then((part) => part.PhotoCheck));
 const Viewfinder = lazyPart(() => load.viewfinder().then((part) => part.Viewfinder));
 
-/** All of it, before anybody chooses a photo. */
+/** All of it, before a photo is chosen. */
 function loadPhotoParts(): void {
   void Promise.allSettled(Object.values(load).map((part) => part()));
 }

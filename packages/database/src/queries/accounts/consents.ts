@@ -14,7 +14,7 @@ export async function insertConsent(tx: Transaction, userId: string, consent: Ne
   return known(inserted).id;
 }
 
-/** Whether somebody ticked the consent for a file. */
+/** Whether the consent was ticked for a file. */
 export async function hasConsent(
   tx: Transaction,
   userId: string,

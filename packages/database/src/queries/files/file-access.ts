@@ -4,7 +4,7 @@ import { toDatabaseFault } from '../../faults.ts';
 import type { Transaction } from '../../open-database.ts';
 import { stored_files as files } from '../../schema/library.ts';
 
-/** Who may read a stored file: everybody, its owner, or nobody without a signed address. */
+/** Who may read a stored file: everyone, its owner, or no one without a signed address. */
 export type FileAccess = { user_id: string | null; is_public: boolean };
 
 /** For the door to the store alone: whose a file is; undefined for what is unknown or let go, also while it is still stored. */

@@ -12,7 +12,7 @@ export type FileRow = {
   content_type: string;
 };
 
-/** Notes whose a stored file is, and whether everybody may read it; a file that is stored anew is kept again. */
+/** Notes whose a stored file is, and whether everyone may read it; a file that is stored anew is kept again. */
 export async function insertFile(tx: Transaction, file: FileRow & { is_public?: boolean }): Promise<void> {
   const { bytes, content_type, is_public = false } = file;
   await tx

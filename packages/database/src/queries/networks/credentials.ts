@@ -51,7 +51,7 @@ export async function lockConnection(tx: Transaction, userId: string, platform: 
 const renewalOf = (userId: string, platform: Platform) => `renewal ${platform} ${userId}`;
 
 /**
- * Notes, under the lock of the connection, that `by` renews its token until a moment; false while somebody else does. It
+ * Notes, under the lock of the connection, that `by` renews its token until a moment; false while another process does. It
  * ends with the connection, as a flow does.
  */
 export async function claimRenewal(
@@ -69,7 +69,7 @@ export async function claimRenewal(
   return taken.length > 0;
 }
 
-/** Ends a renewal; false where the connection was ended meanwhile, or somebody else has taken over. */
+/** Ends a renewal; false where the connection was ended meanwhile, or another process has taken over. */
 export async function endRenewal(tx: Transaction, userId: string, platform: Platform, by: string): Promise<boolean> {
   const isMine = and(eq(flows.state, renewalOf(userId, platform)), eq(flows.memory, by));
   const ended = await tx
@@ -81,7 +81,7 @@ export async function endRenewal(tx: Transaction, userId: string, platform: Plat
 
 export type OAuthFlow = { state: string; platform: Platform; memory: string; expires_at: string };
 
-/** Notes a connection that was begun; those of the person that nobody finished in time go. */
+/** Notes a connection that was begun; those of the person that were not finished in time go. */
 export async function insertFlow(tx: Transaction, userId: string, flow: OAuthFlow, now: Date): Promise<void> {
   await tx.delete(flows).where(and(eq(flows.user_id, userId), lt(flows.expires_at, now.toISOString())));
   await tx.insert(flows).values({ ...flow, user_id: userId });
@@ -107,7 +107,7 @@ export async function deleteFlows(tx: Transaction, userId: string, platform: Pla
   await tx.delete(flows).where(and(eq(flows.user_id, userId), eq(flows.platform, platform)));
 }
 
-/** Ends the connections of everybody that were begun and not finished in time; answers how many. */
+/** Ends all users' connections that were begun and not finished in time; answers how many. */
 export async function deleteExpiredFlows(tx: Transaction, now: Date): Promise<number> {
   const gone = await tx.delete(flows).where(lt(flows.expires_at, now.toISOString()));
   return gone.rowCount ?? 0;

@@ -152,7 +152,7 @@ export function cancelPostsOfVideo(
 }
 
 /**
- * Scheduled posts of everybody whose time has come, each for one process at a time. A deleted video keeps its posts back
+ * Scheduled posts of all users whose time has come, each for one process at a time. A deleted video keeps its posts back
  * as long as it can be restored.
  */
 export function lockDuePosts(tx: Transaction, now: Date, limit: number): Promise<PostRow[]> {

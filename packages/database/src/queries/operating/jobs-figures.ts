@@ -97,7 +97,7 @@ export type OperationFigures = Record<Figure, number> & {
   jobs: { queue: string; state: 'waiting' | 'running' | 'failed'; count: number }[];
   /** How long the oldest video that waits has waited, 0 without one. */
   queueAgeSeconds: number;
-  /** Credits of everybody together, and those set aside for videos that are not finished. */
+  /** Credits of all users together, and those set aside for videos that are not finished. */
   availableCredits: number;
   reservedCredits: number;
   workers: { running: number; silent: number };

@@ -7,10 +7,10 @@ import type { RemoteTaskRow, RemoteTaskValues } from './remote-tasks.ts';
 /** How many tasks a sweep looks at in one go. */
 const atOnce = 500;
 
-/** Who is at a task, and until when nobody else may be. */
+/** Who is at a task, and until when no other worker may be. */
 export type Claim = { taskId: string; by: string; until: Date };
 
-/** Takes a task that is due and that nobody is at. For the product itself only, as all of these. */
+/** Takes a task that is due and not claimed. For the product itself only, as all of these. */
 export async function claimRemoteTask(
   tx: Transaction,
   { taskId, by, until }: Claim,
@@ -26,7 +26,7 @@ export async function claimRemoteTask(
   return task;
 }
 
-/** Keeps a task for longer; false where somebody else has it by now. */
+/** Keeps a task for longer; false where another worker has it by now. */
 export async function renewClaim(tx: Transaction, { taskId, by, until }: Claim): Promise<boolean> {
   const renewed = await tx
     .update(tasks)
@@ -105,7 +105,7 @@ export async function deleteOwnerless(tx: Transaction): Promise<void> {
   await tx.delete(tasks).where(and(isNull(tasks.user_id), isNull(tasks.next_check_at)));
 }
 
-/** Until when somebody is at a task that is due; undefined where nobody is, or where it is not due. */
+/** Until when a worker holds a task that is due; undefined where none does, or where it is not due. */
 export async function findClaim(tx: Transaction, taskId: string, now: Date): Promise<Date | undefined> {
   const isDue = lte(tasks.next_check_at, now.toISOString());
   const [task] = await tx

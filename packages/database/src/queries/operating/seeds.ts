@@ -7,7 +7,7 @@ export type SeedVoice = Omit<typeof default_voices.$inferSelect, 'id' | 'is_acti
 export type SeedPortrait = typeof sample_portraits.$inferSelect;
 export type SeedClip = Omit<typeof showcase_videos.$inferSelect, 'id' | 'created_at'>;
 
-/** Any number, as long as nobody else takes it. */
+/** Any number, as long as nothing else takes it. */
 const lockKey = 7_031_969;
 
 /** Runs the work in one process at a time; false, and nothing runs, while another process is at it. */

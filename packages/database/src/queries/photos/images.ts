@@ -86,7 +86,7 @@ export function listOrderedPhotos(tx: Transaction, { userId, orderId }: ImageOrd
 /** How many lost orders are looked at in one go. */
 const lostAtOnce = 500;
 
-/** Orders of images that are not finished although their job is gone, and nobody elsewhere is at them. For the product itself only. */
+/** Orders of images that are not finished although their job is gone, and no outside service is at them. For the product itself only. */
 export async function listLostImageOrders(tx: Transaction, orderedBefore: Date): Promise<ImageOrderKey[]> {
   const { rows } = await tx.execute<ImageOrderKey>(sql`
     select o.user_id as "userId", o.id as "orderId" from image_orders o

@@ -11,7 +11,7 @@ export type ShowcaseRow = ShowcaseVideo & { isOurs: boolean };
 const { video_url, stored_video_url } = wireColumns(videos);
 const isShown = and(videos.is_showcased, eq(videos.status, 'completed'), undeleted);
 
-/** The newest videos that their owners show to everybody, and those of our own. */
+/** The newest videos that their owners show to everyone, and those of our own. */
 export async function listShowcase(tx: Transaction, limit: number): Promise<ShowcaseRow[]> {
   const ofPeople = await tx
     .select({ ...columnsOf(videos), video_url, stored_video_url })
@@ -36,7 +36,7 @@ export async function listShowcase(tx: Transaction, limit: number): Promise<Show
   return all.sort((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at)).slice(0, limit);
 }
 
-/** A person's video, while its owner shows it to everybody. */
+/** A person's video, while its owner shows it to everyone. */
 export async function findShowcasedVideo(tx: Transaction, id: string): Promise<VideoRow | undefined> {
   const [video] = await tx
     .select(ownColumns)

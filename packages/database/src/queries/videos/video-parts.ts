@@ -103,12 +103,12 @@ export async function keepParts(
   }
 }
 
-/** Lets go what somebody has not finished. */
+/** Lets go what a worker has not finished. */
 export async function leaveParts(tx: Transaction, split: Split, by: string): Promise<void> {
   await tx.update(parts).set({ held_by: null, held_until: null }).where(heldBy(split, by));
 }
 
-/** Notes where a part lies; false where another one was first, or where nobody needs it any more. */
+/** Notes where a part lies; false where another one was first, or where it is not needed any more. */
 export async function putPart(tx: Transaction, split: Split, index: number, path: string): Promise<boolean> {
   const put = await tx
     .update(parts)
@@ -144,7 +144,7 @@ export async function readSplit(
   return found && found.frames !== null ? found : undefined;
 }
 
-/** A split video with a part that nobody draws. */
+/** A split video with a free part. */
 export type OpenSplit = Attempt & { id: string; likeness: string };
 
 /** Where help is welcome, the video that waits longest first. For the product itself only, as everything here. */

@@ -6,7 +6,7 @@ import { speech_previews as previews, stored_files } from '../../schema/library.
 
 export type Preview = { audio_url: string; sound_url: string; timeline: SpeechTimeline; duration_seconds: number };
 
-/** Whose speech it is: the person's, and the clone's that speaks; null for visitors, and for voices of everybody. */
+/** Whose speech it is: the person's, and the clone's that speaks; null for visitors, and for listed voices. */
 export type PreviewOwner = { user_id: string | null; clone_id: string | null };
 
 /** Speech that was made before, by the hash of everything that it depends on, its owner included; noted as used again. */
@@ -34,7 +34,7 @@ export async function upsertPreview(
     .onConflictDoUpdate({ target: previews.hash, set: { ...preview, used_at } });
 }
 
-/** Forgets previews that nobody used since a moment, at most `limit`, and lets their files go; answers how many. */
+/** Forgets previews that were not used since a moment, at most `limit`, and lets their files go; answers how many. */
 export async function forgetPreviews(tx: Transaction, before: Date, limit: number, now: Date): Promise<number> {
   const due = tx
     .select({ hash: previews.hash })

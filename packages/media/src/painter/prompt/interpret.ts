@@ -120,7 +120,7 @@ function absenceOf(thing: Thing, isQualified: boolean): Fact | undefined {
   return thing === 'hair' ? undefined : (absence[thing] ?? otherTops[thing]);
 }
 
-/** Where a quality belongs, and what it says there: on a thing, on a word that nobody knows, or nowhere. */
+/** Where a quality belongs, and what it says there: on a thing, on an unknown word, or nowhere. */
 type Place = { at: number; fact: Fact } | { unknownAt: number } | undefined;
 
 type Found = { thingAt?: number; unknownAt?: number };

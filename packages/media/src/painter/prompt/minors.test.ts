@@ -76,7 +76,7 @@ test.each([
     'menina de 13 anos',
   ],
   ...['criança', 'uma menina', 'garota de 12 anos', 'um rapaz de dezesseis anos', 'menor de idade', 'um adolescente'],
-])('somebody under 18 is described: %s', (prompt) => {
+])('a person under 18 is described: %s', (prompt) => {
   expect(describesMinor(prompt)).toBe(true);
 });
 
@@ -187,7 +187,7 @@ test.each([
     '12 men',
   ],
   ...['uma mulher de 30 anos', 'mãe de duas crianças', '10 anos de experiência', 'uma garota com óculos', ''],
-])('nobody under 18 is described: %s', (prompt) => {
+])('no one under 18 is described: %s', (prompt) => {
   expect(describesMinor(prompt)).toBe(false);
 });
 

@@ -1,9 +1,9 @@
 import { fold } from './words.ts';
 
 /**
- * Whether a description asks for somebody under 18, in any language that prompts are read in: by a noun ('schoolgirl',
+ * Whether a description asks for a person under 18, in any language that prompts are read in: by a noun ('schoolgirl',
  * 'niña'), an age in digits or words ('girl of 6', 'sechzehnjährig', '17 ans') or a small one of a noun that adults have
- * too ('little girl'). Children whom somebody looks after, or who are not to be seen, do not count.
+ * too ('little girl'). Children who are looked after, or who are not to be seen, do not count.
  */
 export function describesMinor(prompt: string): boolean {
   const text = normalise(prompt);
@@ -88,7 +88,7 @@ const minorAge = `(?:\\d|1[0-7]|${minorWords})(?: (?:to|or|and|bis|oder|tot|of|a
 const units = any('years?, yrs?, jahren?, jaar, jaren, ans?, anos?, años?, añitos, anni, anno');
 const youngUnits = any('months?, weeks?, days?, monaten?, wochen?, maanden?, weken, mois, meses, mesi, semanas');
 
-/** Where a description of somebody's age ends. */
+/** Where a description of a person's age ends. */
 const ends = '(?= (?:,|with|and|who|mit|und|met|en|avec|et|con|y|e|com) | $)';
 const ages = pattern(
   `${minorAge} (?:${units} (?:old|of age|young|alte?[rsmn]?|oude?|de edad|d eta|di eta|de idade)|yo|y o|j?ahrige?[rsmn]?|jarige?)`,

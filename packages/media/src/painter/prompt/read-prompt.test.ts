@@ -81,7 +81,7 @@ describe('a prompt for a portrait', () => {
     expect(readPainting(prompt)[list]).toContain(passage);
   });
 
-  test('dresses people in something else than what they should not wear, and shaves nobody for a colour', () => {
+  test('dresses people in something else than what they should not wear, and shaves no one for a colour', () => {
     expect(readPainting('a woman, no green shirt')).toMatchObject({
       wish: { gender: 'female', clothes: 'crew' },
       understood: ['woman', 'no green shirt'],

@@ -18,10 +18,10 @@ import { italian } from './tables/it.ts';
 import { dutch } from './tables/nl.ts';
 import { portuguese } from './tables/pt.ts';
 
-/** What somebody wants painted, and done to the finished picture. */
+/** What is to be painted, and done to the finished picture. */
 export type PaintingReading = PromptReading & { wish: PortraitWish; change: PictureChange };
 
-/** What somebody wants done to a photo of theirs. */
+/** What is to be done to a user's photo. */
 export type ChangeReading = PromptReading & { change: PictureChange };
 
 const changing: (keyof Facts)[] = [

@@ -60,7 +60,7 @@ export function needsFace({ background, isCloser, isSquare, isPainterly }: Pictu
 
 const seed = 7;
 const strength = 0.92;
-/** A face that is wholly painted over is somebody else's. */
+/** A face that is wholly painted over is another person's. */
 const faceStrength = 0.55;
 
 /** Paints a picture over with the strokes of the house's brush. */

@@ -12,7 +12,7 @@ function markIn({ width, data }: { width: number; data: Uint8Array }): [x: numbe
 }
 
 describe('a crop', () => {
-  test('leaves a picture as it is where none was asked for, or a closer one of nobody', async () => {
+  test('leaves a picture as it is where none was asked for, or a closer one without a face', async () => {
     expect(await cropPicture(picture, face, {})).toBe(picture);
     expect(await cropPicture(picture, undefined, { isCloser: true })).toBe(picture);
   });

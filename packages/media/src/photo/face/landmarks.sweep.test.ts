@@ -8,7 +8,7 @@ import { createFaceMesh } from './landmarks.ts';
 
 const degree = Math.PI / 180;
 
-/** The painter turns a head in space: nobody has to guess how far. */
+/** The painter turns a head in space: how far is known. */
 const people: [who: string, wish: PortraitWish, seed: number][] = [
   ['a man', { gender: 'male', beard: 'none', skin: 'tan' }, 8],
   ['a woman', { gender: 'female', skin: 'tan' }, 55],

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a picture that shows nobody is read, and one larger than any frame is shrunk', async () => {
+test('a picture without a person is read, and one larger than any frame is shrunk', async () => {
   const path = join(folder, 'wall.png');
   await sharp({ create: { width: 3_200, height: 400, channels: 3, background: '#336699' } })
     .png()

@@ -48,7 +48,7 @@ describe('the matte of a photo', () => {
     expect(again.every((share, at) => share === shares[at])).toBe(true);
   });
 
-  test('finds nobody in an empty room', async () => {
+  test('finds no person in an empty room', async () => {
     const data = new Uint8Array(300 * 200 * 3).fill(150);
     const shares = await model.matteOf({ width: 300, height: 200, data });
     expect(meanShare(shares, 0, 0, 1, 1)).toBeLessThan(0.1);

@@ -9,7 +9,7 @@ export const ahead = 'ahead';
 /** Why a child may refuse a photo. */
 export const refusalCodes = ['invalid_image', 'face_not_detected', 'several_faces', 'image_not_suitable'] as const;
 
-/** A refusal as a child sends it; any other error is none. */
+/** A refusal as a child sends it; any other error is no refusal. */
 export function refusalFrom(error: unknown) {
   if (!(error instanceof AppError)) return undefined;
   const { code, message } = error;

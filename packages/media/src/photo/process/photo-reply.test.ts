@@ -28,6 +28,6 @@ test('any other refusal keeps its code and its words', () => {
   });
 });
 
-test('a stranger that is no refusal of a photo is none', () => {
+test('an error that is no refusal of a photo is not read as one', () => {
   expect(() => acrossProcesses(new AppError('unexpected', 'Oops.'))).toThrow(z.ZodError);
 });

@@ -22,7 +22,7 @@ export const checkReply = z.object({
 /** The size of the picture that was written, in pixels. */
 export const decodeReply = z.object({ width: z.int().positive(), height: z.int().positive() });
 
-/** How a child says that it refuses a photo; it has handled a stranger's bytes, so its words are checked too. */
+/** How a child says that it refuses a photo; it has handled untrusted bytes, so its words are checked too. */
 export const refused = z.object({ refusal });
 
 /** All that a child says about a photo, line by line: one that it has accepted it may still refuse. */

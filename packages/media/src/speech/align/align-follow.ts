@@ -20,7 +20,7 @@ export type AlignedSpeech = {
   distance: number;
   /** A sentence for people when the script could not be followed and the timeline comes from listening alone. */
   warning?: string;
-  /** Whether nobody speaks in it at all, as far as can be told. */
+  /** Whether it has no speech at all, as far as can be told. */
   isVoiceless?: boolean;
 };
 

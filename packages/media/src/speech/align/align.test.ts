@@ -100,7 +100,7 @@ describe('a recording with its script', () => {
     expect(timeline.phonemes.length).toBeGreaterThan(20);
   });
 
-  test('in which nobody speaks is told apart from one that says something else', async () => {
+  test('without speech is told apart from one that says something else', async () => {
     expect(await alignSpeech({ audioPath: person.audioPath, script: otherScript, say })).not.toHaveProperty(
       'isVoiceless',
     );
@@ -139,7 +139,7 @@ describe('a recording without a script', () => {
     expect(shareOfMoments((at) => symbolAt(timeline, at) === 's', isHiss)).toBeGreaterThan(0.5);
   });
 
-  test('in which somebody speaks passes without a word; noise and a tune are told apart from it', async () => {
+  test('with speech passes without a word; noise and a tune are told apart from it', async () => {
     expect(await listenToSpeech(person.audioPath)).not.toHaveProperty('warning');
     for (const [name, sample] of Object.entries(sounds)) {
       expect((await listenToSpeech(await soundFile(name, sample))).warning, name).toMatch(/Nobody seems to speak/);

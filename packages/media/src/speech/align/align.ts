@@ -31,7 +31,7 @@ export async function alignSpeech({ audioPath, script, say, signal }: AlignReque
 }
 
 /**
- * Without a script: a timeline of silences and rough sounds, and no words; a warning where nobody seems to speak. Throws
+ * Without a script: a timeline of silences and rough sounds, and no words; a warning where no speech is heard. Throws
  * AppError audio_file_issue, cancelled, tool_missing.
  */
 export async function listenToSpeech(

@@ -23,7 +23,7 @@ export type SentenceRequest = {
   wavPath: string;
 };
 
-/** Nobody hears the words that are said alone: twenty times as fast, they still have the same sounds. */
+/** The words that are said alone are not heard: twenty times as fast, they still have the same sounds. */
 const hurried = ['--setf', 'duration_stretch=0.05'];
 
 process.stdout.on('error', () => process.exit(0));

@@ -9,7 +9,7 @@ const bitRate = '96k';
 
 /**
  * Turns sound of ours, by the end of the name, into an M4A for browsers (AAC, its index first so that it plays while it
- * loads), an MP3 for providers, or FLAC where it is to be used again: one channel, no metadata. Recordings of strangers go
+ * loads), an MP3 for providers, or FLAC where it is to be used again: one channel, no metadata. Untrusted recordings go
  * through `readAudioFile` before.
  */
 export const encodeAudio: EncodeAudio = (soundPath, outPath, signal) => {

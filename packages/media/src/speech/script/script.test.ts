@@ -42,7 +42,7 @@ describe('a script', () => {
     expect(pauses[1]).toBeGreaterThan(known(pauses[0]));
   });
 
-  test('is cut where nobody could speak on without a breath', () => {
+  test('is cut where a speaker needs a breath', () => {
     const sentences = readScript('word '.repeat(800), 'en');
     expect(Math.max(...sentences.map((sentence) => sentence.words.length))).toBeLessThanOrEqual(80);
     expect(sentences.flatMap((sentence) => sentence.words)).toHaveLength(800);

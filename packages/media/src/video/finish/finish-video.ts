@@ -20,7 +20,7 @@ const timeoutMs = 30 * 60_000;
 const encodingRatio = 0.97;
 
 /**
- * What every video passes that somebody else rendered: the frame of the order, label and watermark, burned captions,
+ * What every video of an outside service passes: the frame of the order, label and watermark, burned captions,
  * content credentials. Our own engine does the same in its single pass. Throws AppError rendering_failed (not a video
  * with picture and sound), output_not_writable, cancelled, tool_missing.
  */
@@ -52,7 +52,7 @@ export async function finishVideo(request: FinishRequest, deps: FinishDeps = {})
   }
 }
 
-/** How many seconds a video lasts that somebody else made. Throws as `MeasureVideo`. */
+/** How many seconds a video of an outside service lasts. Throws as `MeasureVideo`. */
 export async function measureVideo(path: string, signal?: AbortSignal): Promise<number> {
   const { streams, durationSeconds } = await probe(path, { signal }).catch((cause) => {
     if (signal?.aborted) throw cause;

@@ -58,11 +58,11 @@ function takeRested(): Worker | undefined {
   return rested?.worker;
 }
 
-/** Holds up nobody who wants to exit. */
+/** Does not hold up an exit. */
 function rest(worker: Worker): void {
   worker.unref();
   if (resting.length >= mostAtRest) return void worker.terminate();
-  // Terminating takes a while: nobody may take the thread meanwhile.
+  // Terminating takes a while: the thread may not be taken meanwhile.
   const ending = setTimeout(() => {
     forget(worker);
     void worker.terminate();

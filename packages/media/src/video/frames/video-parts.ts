@@ -21,7 +21,7 @@ export function splitIntoParts(frameCount: number): VideoPart[] | undefined {
   return parts;
 }
 
-/** Parts with which nobody helps: each is claimed once, in order, and stays where it was made. */
+/** Parts without helpers: each is claimed once, in order, and stays where it was made. */
 export function createOwnParts(): SharedParts {
   let waiting: VideoPart[] = [];
   let report: (frames: number) => void = () => {};

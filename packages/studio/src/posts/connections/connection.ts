@@ -112,7 +112,7 @@ export async function readConnection(
 type FoundConnection = Connection & { network: Network };
 export type LiveConnection = FoundConnection & { app: PlatformApp };
 
-/** How long a place may take to answer before somebody else asks it; adapters answer within 20 s. */
+/** How long a place may take to answer before another process asks it; adapters answer within 20 s. */
 const renewalMs = 30_000;
 const lookEveryMs = 100;
 

@@ -133,7 +133,7 @@ test('ending a connection gives the permission back at the network', async () =>
   expect([revoked, await library.rows('select 1 from social_credentials')]).toEqual([1, []]);
 });
 
-test('a network that does not answer keeps nobody connected here', async () => {
+test('a network that does not answer keeps no user connected here', async () => {
   const { ana } = library;
   await connect();
   const revoke = () => Promise.reject(new AppError('provider_down', 'Away.'));

@@ -26,7 +26,7 @@ export async function disconnect(
 }
 
 /**
- * Forgets the app that a person brought, and ends what was connected with it: without its secret nobody could use or give
+ * Forgets the app that a person brought, and ends what was connected with it: without its secret it is impossible to use or give
  * back those tokens. Connections of the server's app stay.
  */
 export async function removeOwnApp(deps: DisconnectDeps, { userId }: Owner): Promise<EndedConnection[]> {

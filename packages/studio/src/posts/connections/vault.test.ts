@@ -15,7 +15,7 @@ test('what is locked is opened again, and never looks the same twice', async () 
   }
 });
 
-test('a value of somebody else, or of another place, cannot be opened', async () => {
+test('a value of another user, or of another place, cannot be opened', async () => {
   const vault = createVault([key()]);
   const locked = await vault.lock('token', place);
   await expect(vault.open(locked, 'other/youtube/access_token')).rejects.toThrow('enter them again');

@@ -110,7 +110,7 @@ describe('drafts', () => {
   });
 });
 
-test('the list is paged by key, filtered and searched, and shows nobody else’s videos', async () => {
+test('the list is paged by key, filtered and searched, and shows no other user’s videos', async () => {
   const principal = await studio.addPerson();
   const titles = ['Alpha 100%', 'Beta', 'Gamma', 'Delta', 'Epsilon'];
   for (const title of titles) await createDraft(studio.deps, principal, { title, script: `About ${title}` });
@@ -185,7 +185,7 @@ describe('a deletion that can be undone', () => {
     return rows.length;
   };
 
-  test('closes the video to everybody at once, and says for how long it can come back', async () => {
+  test('closes the video to everyone at once, and says for how long it can come back', async () => {
     const principal = await studio.addPerson({ credits: 1 });
     const { id, token } = await marked(principal);
     await expect(readVideo(studio.deps, principal, { id })).rejects.toMatchObject({ code: 'not_found' });

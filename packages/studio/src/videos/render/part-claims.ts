@@ -18,7 +18,7 @@ import type { RenderDeps } from './video-job-context.ts';
 export type ClaimDeps = Pick<RenderDeps, 'database' | 'files' | 'now'>;
 
 export type HeldParts = PartClaims & {
-  /** Aborts with the work, and when nobody waits for the video any more. */
+  /** Aborts with the work, and when no one waits for the video any more. */
   signal: AbortSignal;
   /** Lets go what is not finished. */
   close(): Promise<void>;
@@ -35,7 +35,7 @@ const renewEveryMs = 2_000;
 /** Parts go with the video; should that never come, they go after this. */
 const keptForMs = 24 * 3_600_000;
 
-/** Another one drew the part first, or nobody needs it any more. */
+/** Another one drew the part first, or it is not needed any more. */
 class NotNeeded extends Error {}
 
 /** Claims parts of a split video for one worker, and says that it is alive as long as it draws. */

@@ -169,7 +169,7 @@ test('a render that fails elsewhere fails the video with its sentence and gives 
   expect(await reservations(id)).toEqual(['released']);
 });
 
-test('a render of which nobody knows is not ordered again; trying again is a new order that the owner wants', async () => {
+test('an unclear render is not ordered again; trying again is a new order that the owner wants', async () => {
   const { principal, id, job, video } = await started();
   elsewhere.memory.canFind = false;
   elsewhere.faults.push({ at: 'answer', error: new AppError('provider_down', 'The line broke.') });

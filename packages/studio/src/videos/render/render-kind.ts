@@ -25,7 +25,7 @@ type Deps = Pick<RenderDeps, 'database' | 'queue' | 'files' | 'now' | 'publicUrl
   measureVideo: MeasureVideo;
 };
 
-/** A render takes from 10 to 85 % of the bar; half of the way is reached after this, where nobody says how far it is. */
+/** A render takes from 10 to 85 % of the bar; half of the way is reached after this, where the provider does not say how far it is. */
 const usualMs = 300_000;
 
 /** Renders at presenters elsewhere: what they get, what becomes of what they make. */

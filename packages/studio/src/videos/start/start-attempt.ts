@@ -19,7 +19,7 @@ import type { ExpectedSpeech } from './expected-speech.ts';
 import { findPhotoForVideo, findSpeechSource, type SpeechSource } from './find-sources.ts';
 import { checkScript, engineFor, type VideoOrder } from './video-order.ts';
 
-/** What `startAttempt` would refuse in the end, before anybody else is asked about the order. Throws AppError as it does. */
+/** What `startAttempt` would refuse in the end, before anything outside is asked about the order. Throws AppError as it does. */
 export async function refuseHopeless(
   { database, engines, now }: Pick<StartDeps, 'database' | 'engines' | 'now'>,
   userId: string,

@@ -25,7 +25,7 @@ const jobsOf = (userId: string) =>
 const putPicture = (path: string) =>
   studio.deps.files.put(path, { stream: Readable.from([Buffer.alloc(500)]) }, { contentType: 'image/jpeg' });
 
-/** A photo in the library of a person, which nobody confirmed yet; answers its path. */
+/** A photo in the library of a person, which is not confirmed yet; answers its path. */
 async function ownPhoto(principal: Principal): Promise<string> {
   const path = `images/${principal.userId}/1-3.jpg`;
   await putPicture(path);
@@ -68,7 +68,7 @@ test('starting a video reserves a credit, marks it as processing and enqueues it
   });
 });
 
-test('a paid person gets 1080p without watermark, may hide the label, and goes before everybody on the free plan', async () => {
+test('a paid person gets 1080p without watermark, may hide the label, and goes before all on the free plan', async () => {
   const principal = await studio.addPerson({ userType: 'pro' });
   const { projectId } = await start(principal, { aiLabel: false });
   const video = await readVideo(studio.deps, principal, { id: projectId });
@@ -82,7 +82,7 @@ test('a free person cannot hide the label', async () => {
   expect(await readVideo(studio.deps, principal, { id: projectId })).toMatchObject({ has_ai_label: true });
 });
 
-test('the more videos somebody has waiting, the later their next one comes', async () => {
+test('the more videos a user has waiting, the later their next one comes', async () => {
   const principal = await studio.addPerson({ credits: 3 });
   for (const projectName of ['One', 'Two', 'Three']) await start(principal, { projectName });
   expect((await jobsOf(principal.userId)).map(({ priority }) => priority)).toEqual([0, -1, -2]);
@@ -181,7 +181,7 @@ describe('a video is refused', () => {
     await expect(start(principal, { avatarImageUrl })).rejects.toMatchObject({ code });
   });
 
-  test('when the photo or the voice is that of somebody else', async () => {
+  test('when the photo or the voice is that of another user', async () => {
     const [owner, principal] = [await studio.addPerson(), await studio.addPerson()];
     const url = `/files/images/${owner.userId}/1-2.jpg`;
     await studio.rows(`insert into user_talking_photos (user_id, talking_photo_id, original_image_url)
@@ -192,7 +192,7 @@ describe('a video is refused', () => {
     await expect(start(principal, { voiceId: 'match_owned' })).rejects.toMatchObject({ code: 'voice_not_found' });
   });
 
-  test('when nobody confirmed that the own photo may be used', async () => {
+  test('when it was not confirmed that the own photo may be used', async () => {
     const principal = await studio.addPerson();
     const path = await ownPhoto(principal);
     await expect(start(principal, { avatarImageUrl: `/files/${path}` })).rejects.toMatchObject({
@@ -254,7 +254,7 @@ describe('a video is refused', () => {
     await expect(start(principal, { voiceId: 'pending_1_2' })).rejects.toMatchObject({ code: 'voice_required' });
   });
 
-  test('when the project is somebody else’s, being made, or finished', async () => {
+  test('when the project is another user’s, being made, or finished', async () => {
     const [principal, other] = [await studio.addPerson(), await studio.addPerson()];
     const { projectId } = await start(principal);
     await expect(start(other, { projectId })).rejects.toMatchObject({ code: 'not_found' });

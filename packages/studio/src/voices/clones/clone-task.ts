@@ -48,7 +48,7 @@ const listedAfterMs = 10_000;
 
 /**
  * Clones at engines elsewhere: the clone has our key as its name, so that one whose answer was lost is found, and one that
- * nobody gets is deleted there.
+ * no user gets is deleted there.
  */
 export function createCloneRules(deps: Deps): RemoteKindRules<Request, ClonedVoice> {
   return {

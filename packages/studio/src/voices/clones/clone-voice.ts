@@ -128,7 +128,7 @@ async function clonePaid(
   const task = await deps.database.asSystem(async (tx): Promise<RemoteTaskRow | undefined> => {
     const last = await findLastRemoteTask(tx, subject);
     if (last && isOpen(last.state)) return last;
-    // Somebody else's may have been finished since this voice was looked for.
+    // Another process's may have been finished since this voice was looked for.
     if (last?.state === 'done' && (await findVoiceByUrl(tx, userId, request.voiceUrl))?.engine === engine)
       return undefined;
     const intent = { provider: engine, request, followAfterSeconds };

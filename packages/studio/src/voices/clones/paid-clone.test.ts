@@ -117,7 +117,7 @@ test('a clone that never arrived is sent again under its name, once the engine h
   expect(paid.clones.size).toBe(1);
 });
 
-test('a clone of which nobody can tell is unclear, says so, and is not sent again by itself', async () => {
+test('a clone whose answer is lost is unclear, says so, and is not sent again by itself', async () => {
   const paid = openPaid();
   const { request, task } = await recording();
   const down = () => Promise.reject(new AppError('provider_down', 'No answer.'));

@@ -54,7 +54,7 @@ export type GeneratedAudio = {
 
 /**
  * Speaks a script with a Quick Start voice or a clone of the person and keeps the sound; the clone and the project get
- * its address. What is heard is the script as it is: a translation is spoken once somebody made it the script. Throws
+ * its address. What is heard is the script as it is: a translation is spoken once it was made the script. Throws
  * AppError: script_required, voice_required, script_too_long, invalid_input (what may not be said), voice_not_found, not_found,
  * conflict, speech_failed, service_busy, provider_down, provider_busy, cancelled.
  */

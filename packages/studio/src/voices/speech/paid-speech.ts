@@ -11,7 +11,7 @@ import type { ScriptToSpeak } from './speak-script.ts';
 export type PaidSpeechDeps = KeptSpeechDeps & RemoteDeps;
 
 /**
- * Speech that costs: written down before it is ordered, and ordered once. What was ordered is kept even if nobody waits
+ * Speech that costs: written down before it is ordered, and ordered once. What was ordered is kept even if no caller waits
  * any more. After an order whose outcome is unclear only a person orders again: `decidedAt` is when they last decided,
  * undefined for now. Throws AppError: outcome_unclear, and what the engine throws.
  */
@@ -25,7 +25,7 @@ export async function speakPaid(
   for (let lostAttempt = 0; ; ) {
     const task = await taskOf(deps, order, lostAttempt);
     const { attempt } = task;
-    // Somebody else's may have been finished since this speech was looked for.
+    // Another process's may have been finished since this speech was looked for.
     const wasDone = task.state === 'done';
     const longestMs = decidedAt ? patienceMs.job : patienceMs.person;
     const subject = { userId, kind: 'speech' as const, subjectId: order.subjectId, attempt };

@@ -38,7 +38,7 @@ function hear(voiceId: string) {
   return quickStartSample({ ...deps, voices }, undefined, { voiceId });
 }
 
-test('the sample of a voice is made when somebody listens, once for all who do, and stays', async () => {
+test('the sample of a voice is made when it is listened to, once for all listeners, and stays', async () => {
   const urls = await Promise.all(['es-diego', 'es-diego', 'en-anna', 'es-diego'].map(hear));
   expect(new Set(urls)).toEqual(new Set(['/files/samples/voices/es-diego.m4a', '/files/samples/voices/en-anna.m4a']));
   await hear('es-diego');

@@ -27,7 +27,7 @@ export type SampleDeps = {
 const inProgress = new Map<string, Promise<string>>();
 
 /**
- * The address of what a Quick Start voice says of itself; made when somebody listens to it for the first time, and once
+ * The address of what a Quick Start voice says of itself; made when it is first listened to, and once
  * for all who do at that moment. Throws AppError: voice_not_found, service_busy, and what speaking and the store throw.
  */
 export async function quickStartSample(
@@ -41,7 +41,7 @@ export async function quickStartSample(
   if (url && (await findWhole(deps.files, filePathOf(url, deps.publicUrl)))) return url;
   const running = inProgress.get(id);
   if (running) return running;
-  // Nobody's leaving stops it: others may be waiting.
+  // No listener's leaving stops it: others may be waiting.
   const making = deps.heavyWork
     .take(() => makeSample(deps, voice), undefined, shareOf(principal?.userId))
     .finally(() => inProgress.delete(id));
@@ -49,7 +49,7 @@ export async function quickStartSample(
   return making;
 }
 
-/** Has a built-in voice say its sentence, and offers that to everybody. Throws what speaking and the store throw. */
+/** Has a built-in voice say its sentence, and offers that to every user. Throws what speaking and the store throw. */
 export function makeSample(
   { database, files, voices, encodeAudio, scratchFolder }: SampleDeps,
   { voiceId, language: spoken }: { voiceId: string; language: string },

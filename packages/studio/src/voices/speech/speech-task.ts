@@ -35,7 +35,7 @@ type Deps = Omit<KeptSpeechDeps, 'voices' | 'encodeAudio'> & {
 };
 
 /**
- * Paid speech as work at somebody else's place. No engine can look a speech up, so that one whose answer was lost is
+ * Paid speech as work at an outside service. No engine can look a speech up, so that one whose answer was lost is
  * unclear, and is only paid again when a person asks again.
  */
 export function createSpeechRules(deps: Deps): RemoteKindRules<Order, Speech> {

@@ -140,7 +140,7 @@ function returnToMiddle(track: Float32Array, framesPerSecond: number): void {
   for (const [frame, value] of track.entries()) track[frame] = value - 0.9 * floatAt(slow, frame);
 }
 
-/** Nobody holds still while speaking: two overlapping unsteady movements of about 1 and 2 Hz. */
+/** No speaker holds still: two overlapping unsteady movements of about 1 and 2 Hz. */
 function addUnrest(track: Float32Array, size: number, { framesPerSecond, manner, random }: MotionRequest): void {
   const slow = createDrift(random);
   const quick = createDrift(random);

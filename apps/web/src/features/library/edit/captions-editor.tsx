@@ -126,7 +126,7 @@ const CaptionsConflict = lazyPart(() => import('./captions-conflict.tsx').then((
 
 type SaveFaultProps = Omit<CaptionsConflictProps, 'onClose'> & { error: unknown };
 
-/** Why captions were not saved; of two tabs somebody decides which is right, and sees both before. */
+/** Why captions were not saved; of two tabs the user decides which is right, and sees both before. */
 function SaveFault({ error, ...conflict }: SaveFaultProps) {
   const [isOpen, setOpen] = useState(false);
   const { code, message } = toApiError(error);

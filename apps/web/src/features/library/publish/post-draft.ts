@@ -46,7 +46,7 @@ export function tagsOf(tags: string): string[] {
     .filter(Boolean);
 }
 
-/** The moment of a draft that is to go out later; undefined where date and time are none. */
+/** The moment of a draft that is to go out later; undefined where there is no valid date and time. */
 export function momentOf({ date, time }: Pick<PostDraft, 'date' | 'time'>): Date | undefined {
   const moment = new Date(`${date}T${time}`);
   return Number.isNaN(moment.getTime()) ? undefined : moment;

@@ -34,7 +34,7 @@ const looks: Record<PostState, { icon: typeof IconBan; variant: 'ok' | 'light' |
   unclear: { icon: IconHelpCircle, variant: 'warn' },
 };
 
-/** It waits for its time, but nobody is there to send it. */
+/** It waits for its time, but no worker is there to send it. */
 const stranded = { icon: IconAlertCircle, variant: 'warn' } as const;
 
 type PostRowProps = {

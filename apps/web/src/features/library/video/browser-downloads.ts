@@ -15,7 +15,7 @@ function means(): DownloadMeans {
   };
 }
 
-/** With 'noopener' nobody is told whether a tab was opened, so that the way back is cut afterwards. */
+/** With 'noopener' a page is not told whether a tab was opened, so that the way back is cut afterwards. */
 function openTab(url: string): boolean {
   const tab = window.open(url, '_blank');
   if (tab) tab.opener = null;

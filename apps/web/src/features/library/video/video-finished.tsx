@@ -157,7 +157,7 @@ function ShareCard({ video, onPublish }: ShareCardProps) {
   );
 }
 
-/** Whether everybody may see the video, and what the file says about itself. */
+/** Whether everyone may see the video, and what the file says about itself. */
 function ShowcaseCard({ video }: { video: VideoProject }) {
   const queries = useQueryClient();
   const options = calls.videos.get.queryOptions({ input: { id: video.id } });

@@ -82,7 +82,7 @@ export function LandingPage() {
   );
 }
 
-/** A request that works as it stands, with the access token of somebody who is signed in. */
+/** A request that works as it stands, with the access token of a signed-in user. */
 const apiSample = {
   method: 'POST',
   path: '/api/v1/videos',
