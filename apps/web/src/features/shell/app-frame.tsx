@@ -19,6 +19,7 @@ import { Queries } from '#lib/api/queries.tsx';
 import { rememberReturnPath } from '#lib/api/return-path.ts';
 import { useLiveEvents } from '#lib/api/use-live-events.ts';
 import { useSession } from '#lib/api/use-session.ts';
+import { settingsScreens } from '#lib/screens/settings-screens.tsx';
 import { isPaletteKey, isPlainKey, isTyping, useShortcut } from '#lib/screens/shortcuts.ts';
 import { useAhead } from '#lib/screens/use-ahead.ts';
 import { loadDialogs } from '#ui/dialog/lazy-dialog.tsx';
@@ -30,6 +31,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { AppHeader } from './app-header.tsx';
 import classes from './connection-notice.module.css';
 import { show, useOpened } from './opened.ts';
+import { mainScreens, otherScreens } from './screens.ts';
 
 const Palette = lazyPart(() => import('./palette.tsx').then((part) => part.Palette));
 const KeyHelp = lazyPart(() => import('./key-help.tsx').then((part) => part.KeyHelp));
@@ -85,19 +87,8 @@ function ConnectionNotice() {
   );
 }
 
-const screens = [
-  '/dashboard',
-  '/create-video',
-  '/videos',
-  '/videos/any',
-  '/photos',
-  '/ai-images',
-  '/voices',
-  '/settings/account',
-  '/settings/billing',
-  '/settings/social-media',
-  '/settings/help',
-];
+/** Every screen that the app leads to; a video's is the same for all videos. */
+const screens = [...otherScreens, ...mainScreens, ...settingsScreens, { to: '/videos/any' }].map(({ to }) => to);
 
 /** Loads the code of menus, dialogs, toasts and the other screens once this one stands: without a network they could not be opened later. */
 function ScreensAhead() {
