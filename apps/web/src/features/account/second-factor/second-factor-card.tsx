@@ -33,10 +33,10 @@ export function SecondFactorCard() {
       )}
       {isOn && (
         <>
-          <p className={classes.state}>
+          <div className={classes.state}>
             <Badge variant="ok">On</Badge>
-            <span>Signing in asks for a code from your app.</span>
-          </p>
+            <p>Signing in asks for a code from your app.</p>
+          </div>
           {work.newCodes && <BackupCodes codes={work.newCodes} email={user.email} title="Your new backup codes" />}
           <PasswordStep sentence="Your earlier codes stop working." label="New backup codes" work={work.renewCodes} />
           <PasswordStep

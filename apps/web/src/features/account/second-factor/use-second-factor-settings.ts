@@ -17,16 +17,21 @@ export type Step = {
 export function useSecondFactorSettings() {
   const [setup, setSetup] = useState<SecondFactorSetup>();
   const [newCodes, setNewCodes] = useState<string[]>();
+  const confirm = useStep(accountCalls.confirmSecondFactor, async () => {
+    await session.renew();
+    setSetup(undefined);
+    toastSuccess({ title: 'Two-step verification is on', message: 'The next sign-in asks for a code.' });
+  });
+  const cancel = () => {
+    setSetup(undefined);
+    confirm.forget();
+  };
   return {
     setup,
     newCodes,
     begin: useStep(accountCalls.beginSecondFactor, setSetup),
-    cancel: () => setSetup(undefined),
-    confirm: useStep(accountCalls.confirmSecondFactor, async () => {
-      await session.renew();
-      setSetup(undefined);
-      toastSuccess({ title: 'Two-step verification is on', message: 'The next sign-in asks for a code.' });
-    }),
+    cancel,
+    confirm,
     renewCodes: useStep(accountCalls.newBackupCodes, ({ backupCodes }) => setNewCodes(backupCodes)),
     end: useStep(accountCalls.endSecondFactor, async () => {
       await session.renew();
