@@ -1,19 +1,13 @@
 import type { VideoAvailability } from '@portray/contracts/credits';
 import type { SamplePortrait, TalkingPhoto } from '@portray/contracts/photos';
-import { defaultSettings } from '@portray/contracts/video-choices';
 import type { VideoProject } from '@portray/contracts/videos';
 import type { DefaultVoice } from '@portray/contracts/voices';
 import { type Answers, fakeServer, refusal } from '#testing/fake-server.ts';
+import { configuration, createdAt, personId, sampleVideo, sessionOf, videoId } from '#testing/sample-data.ts';
 import { showPage } from '#testing/show-page.tsx';
 import { WizardPage } from './wizard-page.tsx';
 
-const ids = {
-  person: '0198c1f0-0000-7000-8000-000000000001',
-  project: '0198c1f0-0000-7000-8000-000000000002',
-  photo: '0198c1f0-0000-7000-8000-000000000003',
-};
-export const projectId = ids.project;
-const created_at = '2026-11-01T12:00:00Z';
+export const projectId = videoId;
 
 export const portrait: SamplePortrait = {
   id: 'amara',
@@ -23,8 +17,8 @@ export const portrait: SamplePortrait = {
 };
 
 export const photo: TalkingPhoto = {
-  id: ids.photo,
-  user_id: ids.person,
+  id: '0198c1f0-0000-7000-8000-000000000003',
+  user_id: personId,
   photo_name: 'Me',
   talking_photo_id: 'tp-1',
   original_image_url: '/files/images/me.jpg',
@@ -32,7 +26,7 @@ export const photo: TalkingPhoto = {
   is_saved: true,
   deletes_at: null,
   warnings: [],
-  created_at,
+  created_at: createdAt,
 };
 
 const voice = (id: string, name: string, language: string, accent: string): DefaultVoice => ({
@@ -54,29 +48,9 @@ const voices = [
   voice('es-lucia', 'Lucía', 'es', 'Spanish'),
 ];
 
-/** A project with everything that the step named needs; the server keeps it. */
-export function project(change: Partial<VideoProject> = {}): VideoProject {
-  const nothing = {
-    ...{ accepted_translation: null, resolution: null, engine: null, voice_file_url: null, video_url: null },
-    ...{ heygen_talking_photo_id: null, generated_audio_url: null, generated_audio_manner: null },
-    ...{ stored_video_url: null, s3_video_url: null, processed_video_url: null, thumbnail_url: null },
-    ...{ processing_stage: null, processing_error: null, error_code: null, overlay_error: null, stage: null },
-    ...{ eta_seconds: null, duration_seconds: null, width: null, height: null, share_token: null },
-    ...{ started_at: null, completed_at: null, avatar_image_url: null, voice_choice: null, elevenlabs_voice_id: null },
-  };
-  return {
-    ...nothing,
-    ...{ id: ids.project, user_id: ids.person, title: 'Spring sale', script: 'Everything is half the price.' },
-    ...{ status: 'draft', language: 'en', video_size: 'youtube', provider: 'heygen', captions: 'file' },
-    ...{ advanced_settings: { ...defaultSettings }, has_watermark: true, has_ai_label: true, percent: 0, notes: [] },
-    ...{ is_showcased: false, created_at, updated_at: created_at },
-    ...change,
-  };
-}
-
 /** Ready to be ordered: photo, voice and audio are there. */
 export const readyProject = (change: Partial<VideoProject> = {}) =>
-  project({
+  sampleVideo({
     avatar_image_url: portrait.image_url,
     voice_choice: 'existing',
     elevenlabs_voice_id: 'en-us-grace',
@@ -96,28 +70,6 @@ export const credits: VideoAvailability = {
   showDailyLimit: false,
 };
 
-const session = {
-  ...{ access_token: 'token', refresh_token: '', expires_in: 3_600, expires_at: 4_102_444_800, token_type: 'bearer' },
-  user: {
-    ...{ id: ids.person, email: 'ada@example.com', email_confirmed: true, name: 'Ada', image: null },
-    ...{ identities: [], factors: [], aal: 'aal1', created_at },
-  },
-};
-
-const configuration = {
-  googleSignIn: { isAvailable: false, reason: null },
-  providers: [
-    { id: 'heygen', label: 'AI Video Studio', isAvailable: true, reason: null, sentTo: null },
-    { id: 'did', label: 'D-ID', isAvailable: false, reason: 'D-ID is not set up here.', sentTo: null },
-  ],
-  voices: { clonedBy: 'built-in', needsTranscript: false },
-  translation: { isAvailable: false, reason: 'Translation is not set up here.' },
-  images: { madeBy: null, canTransform: false },
-  payments: 'test',
-  mailboxUrl: null,
-  addresses: { support: 's@example.com', ethics: 'e@example.com', sales: 'x@example.com' },
-};
-
 const detected = { detectedLanguage: 'en', detectedLanguageName: 'English', confidence: 0.99, message: null };
 
 /** A server on which one person works; what it keeps of the project is in `row`. */
@@ -126,13 +78,13 @@ export function wizardServer(row: VideoProject | undefined, answers: Answers = {
   let second = 0;
   const save = (fields: object) => {
     second += 1;
-    kept.row = { ...(kept.row ?? project({ title: '', script: '' })), ...fields };
-    kept.row.updated_at = new Date(Date.parse(created_at) + second * 1_000).toISOString();
+    kept.row = { ...(kept.row ?? sampleVideo({ title: '', script: '' })), ...fields };
+    kept.row.updated_at = new Date(Date.parse(createdAt) + second * 1_000).toISOString();
     return kept.row;
   };
   const missing = () => refusal(404, { code: 'not_found', title: 'Not Found', message: 'There is no such video.' });
   const server = fakeServer({
-    'GET /api/session': () => session,
+    'GET /api/session': () => sessionOf(),
     'GET /api/preferences': () => ({ language: null, voice_id: null, video_size: null }),
     'GET /api/configuration': () => configuration,
     'GET /api/user-credits': () => ({ user_type: 'free', available_credits: 3, total_credits: 3, used_credits: 0 }),
@@ -157,6 +109,6 @@ export function wizardServer(row: VideoProject | undefined, answers: Answers = {
 
 /** Opens the wizard at a step of the project that the server keeps, or on a new one. */
 export function openWizard(step?: string, isNew = false) {
-  const address = new URLSearchParams({ ...(!isNew && { project: ids.project }), ...(step && { step }) });
+  const address = new URLSearchParams({ ...(!isNew && { project: projectId }), ...(step && { step }) });
   return showPage(<WizardPage path="/create-video" />, `/create-video?${address}`);
 }
