@@ -1,17 +1,27 @@
+import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { parseCLI } from 'vitest/node';
 import { apiAddresses } from './apps/web/build-steps/api-addresses.ts';
 import { icons } from './apps/web/build-steps/icons.ts';
-import { LongestFirst, longFiles } from './tests/run-order.ts';
+import { changedFiles } from './tests/changed/changed-files.ts';
+import { rerunsAll } from './tests/changed/coverage.ts';
+import { isLong, LongestFirst, longFiles } from './tests/run-order.ts';
 import { slowestFiles } from './tests/slowest-files.ts';
 
 /** Walks through every corner of the product, and drills: `--mode sweep` runs them, and nothing else does (decision 0002). */
 const sweep = '**/*.sweep.test.ts';
 
+/** A folder or a file that is named is run whole. */
+const isNamed = parseCLI(['vitest', ...process.argv.slice(2)], { allowUnknownOptions: true }).filter.length > 0;
+
 export default defineConfig(({ mode }) => {
+  const leavesOutLong = mode === 'fast' && !isNamed;
+  const runs = (test: string) => test.includes('.sweep.') === (mode === 'sweep') && !(leavesOutLong && isLong(test));
+  const changed = changedFiles(runs);
   const everywhere = {
     include: mode === 'sweep' ? [sweep] : ['{apps,packages,bench,journeys}/**/*.test.ts', 'tests/**/*.test.ts'],
     // `--mode fast` leaves out everything that takes long.
-    exclude: [...configDefaults.exclude, ...(mode === 'sweep' ? [] : [sweep]), ...(mode === 'fast' ? longFiles : [])],
+    exclude: [...configDefaults.exclude, ...(mode === 'sweep' ? [] : [sweep]), ...(leavesOutLong ? longFiles : [])],
     globalSetup: [
       'journeys/src/temporary-folder.ts',
       'packages/database/src/testing/global-setup.ts',
@@ -37,7 +47,11 @@ export default defineConfig(({ mode }) => {
       isolate: false,
       maxWorkers: 2,
       sequence: { sequencer: LongestFirst },
-      reporters: ['default', slowestFiles()],
+      reporters: ['default', slowestFiles(), changed],
+      experimental: { vcsProvider: changed },
+      forceRerunTriggers: rerunsAll.map((file) => join(import.meta.dirname, file)),
+      // A run of `--changed` that has run nothing has not passed.
+      passWithNoTests: false,
       projects: [
         { extends: true, test: { name: 'node', ...everywhere } },
         ...(mode === 'sweep'

@@ -45,6 +45,8 @@ const long = [
 /** For `exclude`: what `npm run test:fast` leaves out. */
 export const longFiles = long.map((part) => `**${part}${part.endsWith('.ts') ? '' : '**'}`);
 
+export const isLong = (file: string) => long.some((part) => `/${file}`.includes(part));
+
 /** What takes long begins first, so that nothing is left to wait for at the end, while most of the machine rests. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
