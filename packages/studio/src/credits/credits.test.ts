@@ -96,7 +96,10 @@ test('a person without base credits uses the bonus of the day, and then reads wh
     success: true,
     stats: { canGetDailyBonus: false },
   });
-  await expect(start(principal, { projectName: 'Two' })).rejects.toMatchObject({ code: 'daily_limit_reached' });
+  await expect(start(principal, { projectName: 'Two' })).rejects.toMatchObject({
+    code: 'daily_limit_reached',
+    retryAfterSeconds: 86_400 - ((studio.clock.at.getTime() / 1_000) % 86_400),
+  });
   expect(await readAvailability(studio.deps, principal)).toMatchObject({ canCreateToday: false, showDailyLimit: true });
   expect(await readCurrentUsage(studio.deps, principal)).toMatchObject({
     daily_videos_generated: 1,

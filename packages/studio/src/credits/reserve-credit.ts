@@ -9,7 +9,7 @@ import {
 } from '@portray/database/queries/credits';
 import { AppError } from '@portray/foundation/errors';
 import { type CreditBalance, describeAvailability, refusals } from './availability.ts';
-import { dayOf } from './day.ts';
+import { dailyLimitReached, dayOf } from './day.ts';
 
 /** What a person has, held still until the transaction ends. Throws AppError service_busy before the account is set up. */
 export async function lockCreditBalance(tx: Transaction, userId: string, now: Date): Promise<CreditBalance> {
@@ -29,10 +29,10 @@ const notSetUp = () =>
   new AppError('service_busy', 'Your account is still being set up. Please try again in a moment.');
 
 /** That a person may create a video now. Throws AppError: daily_limit_reached on the free plan, insufficient_credits on the paid one. */
-export function requireCredit(creditBalance: CreditBalance): void {
+export function requireCredit(creditBalance: CreditBalance, now: Date): void {
   if (describeAvailability(creditBalance).canCreateToday) return;
   throw creditBalance.user_type === 'free'
-    ? new AppError('daily_limit_reached', refusals.free)
+    ? dailyLimitReached(refusals.free, now)
     : new AppError('insufficient_credits', refusals.pro);
 }
 
@@ -46,7 +46,7 @@ export async function reserveCredit(
   creditBalance: CreditBalance,
   video: { id: string; now: Date },
 ): Promise<void> {
-  requireCredit(creditBalance);
+  requireCredit(creditBalance, video.now);
   const fundedBy = creditBalance.available_credits > 0 ? 'credit' : 'daily_bonus';
   const reservation = { project_id: video.id, funded_by: fundedBy, day: dayOf(video.now) } as const;
   const reserved = await insertReservation(tx, userId, reservation);

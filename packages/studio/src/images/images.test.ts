@@ -71,6 +71,7 @@ test('the day’s limit is told with what was used, and the next day there is on
   await expect(orderImages(library.deps, who, words)).rejects.toMatchObject({
     code: 'daily_limit_reached',
     message: 'Daily AI image generation limit reached (1/1 images used)',
+    retryAfterSeconds: secondsToMidnight(library.clock.at),
   });
   const tomorrow = { ...library.deps, now: () => new Date(library.clock.at.getTime() + 86_400_000) };
   await expect(orderImages(tomorrow, who, words)).resolves.toMatchObject({ usage: { current: 1, limit: 1 } });
@@ -311,3 +312,5 @@ test('a caller of the API waits for the picture, and learns why there is none', 
   expect(unfinished).toMatchObject({ imageUrl: undefined, usage: { current: 2, limit: 20 } });
   await workOff(library);
 });
+
+const secondsToMidnight = (at: Date) => 86_400 - ((at.getTime() / 1_000) % 86_400);

@@ -18,7 +18,7 @@ import type { CheckPrompt, ImageMakerFacts } from '@portray/ports/image-maker';
 import type { Moderator } from '@portray/ports/moderator';
 import type { PhotoCheck } from '@portray/ports/presenter';
 import { type ConcurrencyLimiter, shareOf } from '../concurrency-limiter.ts';
-import { dayOf } from '../credits/day.ts';
+import { dailyLimitReached, dayOf } from '../credits/day.ts';
 import { ownFile } from '../files/own-file.ts';
 import { fetchFile, withScratch } from '../files/scratch.ts';
 import { refuseUnsuitable } from '../moderation/refuse-unsuitable.ts';
@@ -84,8 +84,9 @@ async function order(
   if (request.imageUrl && request.consent) await refuseGroup(deps, userId, request.imageUrl, signal);
   return deps.database.asPerson(userId, async (tx) => {
     const source = await findSource(deps, tx, userId, request);
-    const day = dayOf(deps.now());
-    const usage = await countOrder(tx, userId, day);
+    const now = deps.now();
+    const day = dayOf(now);
+    const usage = await countOrder(tx, userId, now);
     const { madeBy, mostAtOnce = request.count } = deps.imagesElsewhere ?? {};
     const { prompt, mode } = request;
     const count = Math.min(request.count, mostAtOnce);
@@ -102,7 +103,7 @@ async function refuseHopeless(deps: OrderImagesDeps, userId: string, { imageUrl 
   await deps.database.readAsPerson(userId, async (tx) => {
     if (imageUrl) await ownPicture(deps, tx, userId, imageUrl);
     const limit = await dayLimit(tx, userId);
-    if ((await countImages(tx, userId, dayOf(deps.now()))) >= limit) throw limitReached(limit);
+    if ((await countImages(tx, userId, dayOf(deps.now()))) >= limit) throw limitReached(limit, deps.now());
   });
 }
 
@@ -124,18 +125,18 @@ function checkRequest({ prompt, mode, imageUrl }: OrderImagesRequest, elsewhere:
 }
 
 /** One order more of that day. */
-async function countOrder(tx: Transaction, userId: string, day: string): Promise<ImageUsage> {
+async function countOrder(tx: Transaction, userId: string, now: Date): Promise<ImageUsage> {
   const limit = await dayLimit(tx, userId);
-  const current = await takeAiImage(tx, userId, day, limit);
+  const current = await takeAiImage(tx, userId, dayOf(now), limit);
   if (current !== undefined) return { current, limit };
-  throw limitReached(limit);
+  throw limitReached(limit, now);
 }
 
 const dayLimit = async (tx: Transaction, userId: string) =>
   plans[(await findBalance(tx, userId))?.user_type ?? 'free'].aiImagesADay;
 
-const limitReached = (limit: number) =>
-  new AppError('daily_limit_reached', imageLimitMessage({ current: limit, limit }));
+const limitReached = (limit: number, now: Date) =>
+  dailyLimitReached(imageLimitMessage({ current: limit, limit }), now);
 
 async function ownPicture(deps: OrderImagesDeps, tx: Transaction, userId: string, imageUrl: string): Promise<string> {
   const { url, bytes } = await ownFile(deps, tx, userId, imageUrl, 'image');

@@ -28,7 +28,7 @@ export async function refuseHopeless(
   engineFor(engines, order.orderedFrom);
   const balance = await database.readAsPerson(userId, (tx) => readCreditBalance(tx, userId, now()));
   checkScript(order, balance.user_type);
-  requireCredit(balance);
+  requireCredit(balance, now());
 }
 
 /**
