@@ -6,8 +6,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { uploadFile } from '#lib/upload.ts';
 import { hasArrived } from '#lib/verify-file.ts';
 import type { VoiceStage } from '#lib/voice-stages.ts';
-import { checkConsent, type Sample } from './new-sample.ts';
-import { checkTranscript } from './sample-words.ts';
+import { checkConsent, checkTranscript, type Sample } from './new-sample.ts';
 
 type CloneRequest = { sample: Sample; hasConsent: boolean; language: LanguageCode; projectName: string };
 

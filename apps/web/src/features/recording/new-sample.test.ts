@@ -1,6 +1,6 @@
 import { limits } from '@portray/contracts/limits';
 import { describe, expect, test } from 'vitest';
-import { checkSample, checkSpeechIn, fallbackVoiceName } from './new-sample.ts';
+import { checkSample, checkSpeechIn, checkTranscript, fallbackVoiceName } from './new-sample.ts';
 
 const sound = (bytes: number, type = 'audio/mpeg') => new Blob([new Uint8Array(bytes)], { type });
 
@@ -40,4 +40,14 @@ describe('making a voice', () => {
     expect(fallbackVoiceName({ fileName: `${'x'.repeat(38)}👍.wav` }, day)).toBe(`${'x'.repeat(38)} 2026-11-21`);
     expect(fallbackVoiceName({ fileName: `${'x'.repeat(200)}.wav` }, day)).toHaveLength(50);
   });
+});
+
+test('what is said in a recording is checked only where this server must know it', () => {
+  const sample = { file: new Blob(), fileName: 'a.mp3', seconds: 8, name: 'Me', transcript: null };
+  expect(() => checkTranscript(sample)).not.toThrow();
+  expect(() => checkTranscript({ ...sample, transcript: '' })).toThrow(
+    expect.objectContaining({ title: 'Invalid Input', message: 'Please write down what is said in the recording.' }),
+  );
+  expect(() => checkTranscript({ ...sample, transcript: 'Good morning.' })).toThrow(/lasts 8 seconds/);
+  expect(() => checkTranscript({ ...sample, transcript: 'Good morning.', seconds: null })).not.toThrow();
 });

@@ -1,5 +1,6 @@
 import { limits } from '@portray/contracts/limits';
 import { blankIsNull, cutText } from '@portray/contracts/text';
+import { transcriptIssue } from '@portray/contracts/voice-transcript';
 import { faults } from '@portray/foundation/errors';
 import { ApiError } from '#lib/api/api-error.ts';
 import { readFileSound } from '#lib/audio-levels.ts';
@@ -73,4 +74,11 @@ export function fallbackVoiceName({ fileName }: { fileName: string }, today = ne
   const day = ` ${today.toISOString().slice(0, 10)}`;
   const name = blankIsNull(fileName.replace(/\.[^.]*$/, '')) ?? 'Recording';
   return `${cutText(name, limits.maxVoiceNameCharacters - day.length)}${day}`;
+}
+
+/** Throws ApiError if what is said in a recording is needed and cannot be that. */
+export function checkTranscript(sample: Sample): void {
+  if (sample.transcript === null) return;
+  const issue = transcriptIssue(sample.transcript, sample.seconds ?? undefined);
+  if (issue) throw refusal('Invalid Input', issue, 'invalid_input');
 }
