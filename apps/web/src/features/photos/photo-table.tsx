@@ -2,7 +2,7 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { photoStateOf, photoTitle } from '@portray/contracts/photo-states';
 import type { TalkingPhoto } from '@portray/contracts/photos';
 import { IconPencil } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { relativeDate } from '#lib/times.ts';
 import { TickBox } from '#ui/fields/tick-box.tsx';
 import { SafePicture } from '#ui/photo/safe-picture.tsx';
@@ -96,10 +96,14 @@ function PhotoRow({ photo, library, onShow }: PhotoRowProps) {
 
 type ShowingCellProps = { className?: string | undefined; onShow: () => void; children: ReactNode };
 
+/** Shows the photo where the click meant nothing else: a button or a field in the cell does what it does, and no more. */
 function ShowingCell({ className, onShow, children }: ShowingCellProps) {
+  const onClick = ({ target }: MouseEvent) => {
+    if (target instanceof Element && !target.closest('button, input')) onShow();
+  };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the name of the photo is a button that does the same
-    <td className={className} onClick={onShow}>
+    <td className={className} onClick={onClick}>
       {children}
     </td>
   );
