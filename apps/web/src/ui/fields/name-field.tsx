@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { blankIsNull } from '@portray/contracts/text';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 type NameFieldProps = {
   /** What is being named, for those who do not see it, such as 'Name of Clara'. */
@@ -17,16 +17,21 @@ export function NameField({ label, name, maxCharacters, onSave, onClose }: NameF
   const [typed, setTyped] = useState(name ?? '');
   const [isSaving, setSaving] = useState(false);
   const isOver = useRef(false);
+  const isShown = useIsShown();
   const save = async () => {
     if (isOver.current) return;
     const next = blankIsNull(typed);
     if (next === name) return close();
     isOver.current = true;
     setSaving(true);
-    await onSave(next).then(onClose, () => {
-      isOver.current = false;
-      setSaving(false);
-    });
+    await onSave(next).then(
+      // A field that went before it was saved has nothing to close: by now it would be the one of another name.
+      () => isShown.current && onClose(),
+      () => {
+        isOver.current = false;
+        setSaving(false);
+      },
+    );
   };
   const close = () => {
     isOver.current = true;
@@ -57,4 +62,15 @@ export function NameField({ label, name, maxCharacters, onSave, onClose }: NameF
       autoFocus
     />
   );
+}
+
+function useIsShown() {
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
 }
