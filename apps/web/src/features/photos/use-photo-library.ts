@@ -1,5 +1,5 @@
 import type { TalkingPhoto } from '@portray/contracts/photos';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDelete } from '#ui/dialog/create-deletions.ts';
 import { deletable, photoDeletions } from '#ui/photo/photo-deletions.ts';
 import { usePhotoChanges } from './use-photo-changes.ts';
@@ -17,6 +17,8 @@ export function usePhotoLibrary() {
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [toDelete, setToDelete] = useState<readonly TalkingPhoto[]>([]);
   const remove = useDelete(photoDeletions);
+  const { items } = list.found.data ?? {};
+  useEffect(() => setChosen((before) => asKnown(before, items ?? [])), [items]);
   const current = list.photos?.find(({ id }) => id === currentId) ?? list.photos?.[0];
 
   function choose(photos: readonly TalkingPhoto[], isChosen: boolean): void {
@@ -59,3 +61,10 @@ export function usePhotoLibrary() {
 }
 
 export type PhotoLibrary = ReturnType<typeof usePhotoLibrary>;
+
+/** What was chosen, under the names and in the states that it has by now. */
+function asKnown(chosen: Chosen, photos: readonly TalkingPhoto[]): Chosen {
+  if (!photos.some(({ id }) => chosen.has(id))) return chosen;
+  const known = new Map(photos.map((photo) => [photo.id, photo]));
+  return new Map([...chosen].map(([id, photo]) => [id, known.get(id) ?? photo]));
+}
