@@ -43,7 +43,7 @@ export function PhotoMenu({ photo, library, size }: { photo: TalkingPhoto; libra
           Use in a new video
         </MenuItem>
       )}
-      {['stale', 'refused'].includes(photoStateOf(photo)) && (
+      {['stale', 'refused'].includes(photoStateOf(photo)) && !library.isRefreshing(photo) && (
         <MenuItem leftSection={<IconRefresh {...icon} />} onClick={() => library.refresh(photo)}>
           {photoStateOf(photo) === 'stale' ? 'Refresh' : 'Check again'}
         </MenuItem>
