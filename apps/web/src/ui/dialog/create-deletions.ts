@@ -1,7 +1,7 @@
 import { limits } from '@portray/contracts/limits';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { toApiError } from '#lib/api/api-error.ts';
+import { type ApiError, toApiError } from '#lib/api/api-error.ts';
 import { expectBack, expectNoMore, focusAfter, releaseFocus } from './deletion-focus.ts';
 import { createPendingDeletions, type PendingDeletion } from './pending-deletions.ts';
 import { toastError, toastInfo, toastUndo } from './toasts.tsx';
@@ -51,15 +51,17 @@ export function createDeletions(kind: KindOfDeletion) {
     await refresh(queries);
     expectNoMore();
     // What was not reached can be tried again.
-    if (failure) await resume(queries);
+    if (failure) await resume(queries, failure);
   }
 
-  function offerUndo(queries: QueryClient, name: string, seconds: number): void {
+  /** `failure`: of the Undo before, which is still to be read. */
+  function offerUndo(queries: QueryClient, name: string, seconds: number, failure?: ApiError): void {
     const count = deletions.waiting();
     const time = { seconds, onUndo: () => void takeBack(queries) };
     const [what, which] = count > 1 ? [`${count} ${many}`, 'They'] : [named, `“${name}”`];
     const message = `${which} can be brought back for ${seconds} s.`;
-    toastUndo({ title: `${what} deleted successfully`, message, ...time });
+    if (failure) toastUndo({ title: failure.title, message: `${failure.message} ${message}`, ...time });
+    else toastUndo({ title: `${what} deleted successfully`, message, ...time });
   }
 
   function begin(queries: QueryClient, things: readonly Deletable[]): void {
@@ -74,14 +76,14 @@ export function createDeletions(kind: KindOfDeletion) {
     });
   }
 
-  async function resume(queries: QueryClient): Promise<void> {
+  async function resume(queries: QueryClient, failure?: ApiError): Promise<void> {
     const shown = (await kind.restorable()).map((thing) => {
       return { ...thing, secondsLeft: thing.secondsLeft - undoLagSeconds };
     });
     const deleted = shown.filter(({ secondsLeft }) => secondsLeft > 0);
     const news = deleted.filter(({ id, secondsLeft }) => deletions.resume(id, secondsLeft * 1_000));
     const last = news.at(-1);
-    if (last) offerUndo(queries, last.name, Math.ceil(last.secondsLeft));
+    if (last) offerUndo(queries, last.name, Math.ceil(last.secondsLeft), failure);
   }
 
   return {
@@ -94,7 +96,7 @@ export function createDeletions(kind: KindOfDeletion) {
       const last = things.at(-1);
       if (last) offerUndo(queries, last.name, undoSeconds);
     },
-    resume,
+    resume: (queries: QueryClient) => resume(queries),
   };
 }
 
