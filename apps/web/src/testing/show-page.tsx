@@ -25,6 +25,13 @@ export async function showPage(screen: ReactNode, address: string) {
   return { ...page, router, user: userEvent.setup() };
 }
 
+/** Lets every answer that the fake server has given reach the page, for a test that nothing comes of it. */
+export function settled() {
+  return act(async () => {
+    for (let turn = 0; turn < 20; turn++) await new Promise((done) => setImmediate(done));
+  });
+}
+
 /** One test knows nothing of what another one asked the server. */
 function ForgetAtTheEnd() {
   const queries = useQueryClient();
