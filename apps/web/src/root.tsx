@@ -89,7 +89,7 @@ function useSessionLife(): void {
       if (event === 'PASSWORD_RECOVERY') return;
       rememberSignIn(current !== null);
     });
-    const unwatch = onSignInElsewhere(() => void session.renew().catch(() => undefined));
+    const unwatch = onSignInElsewhere(() => void session.refresh());
     // The link of a mail has just signed in.
     const isConfirmed = new URLSearchParams(location.search).has('confirmed');
     const stop = session.start({ isLikely: wasSignedIn() || isConfirmed || needsSession(routeIds.current) });

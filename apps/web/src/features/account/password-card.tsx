@@ -114,7 +114,7 @@ function useChangePassword(onDone: () => void) {
     mutationFn: async ({ current, next }: PasswordChange) => {
       await accountCalls.changePassword(current, next);
       // This browser has another session now.
-      await session.renew();
+      await session.refresh();
     },
     onSuccess: () => {
       onDone();

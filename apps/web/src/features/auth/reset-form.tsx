@@ -56,7 +56,7 @@ export function NewPasswordForm({ token }: { token: string }) {
     mutationFn: () => authCalls.resetPassword(password, token),
     onSuccess: async ({ secondFactorEnded }) => {
       // The server has ended every session, including this browser's.
-      await session.renew().catch(() => undefined);
+      await session.refresh();
       toastSuccess({ title: 'Success!', message: 'Your password has been changed. Sign in with the new one.' });
       return navigate('/auth?tab=signin', { state: { secondFactorEnded } });
     },

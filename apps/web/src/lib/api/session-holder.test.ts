@@ -72,6 +72,35 @@ test('a server that comes back later finds its person again', async () => {
   expect(events).toEqual(['SIGNED_IN']);
 });
 
+test('a session that changed while the server was away is asked for further, and who waits for it is not told of a fault', async () => {
+  const away = Array.from({ length: 8 }, () => new Error('away'));
+  const { holder } = hold([sessionFor(6_000), ...away, sessionFor(6_000, 'second')]);
+  holder.start({ isLikely: true });
+  await vi.advanceTimersByTimeAsync(0);
+  const refreshed = holder.refresh();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await refreshed;
+  expect(await holder.accessToken()).toBe('second');
+});
+
+test('a sign-out, here or in another tab, is not undone by an answer that was on its way', async () => {
+  for (const isElsewhere of [false, true]) {
+    let answerLate: (session: Session) => void = () => undefined;
+    const tabs = tabsOfOneBrowser();
+    const late = new Promise<Session>((done) => (answerLate = done));
+    const { holder, events } = hold([sessionFor(6_000), late], tabs);
+    holder.start({ isLikely: true });
+    await vi.advanceTimersByTimeAsync(0);
+    const renewed = holder.renew();
+    if (isElsewhere) tabs.open().post({ event: 'SIGNED_OUT', session: null });
+    else await holder.signOut();
+    answerLate(sessionFor(6_000));
+    expect(await renewed).toBeNull();
+    expect(holder.read().session).toBeNull();
+    expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_OUT']);
+  }
+});
+
 test('a session that ended elsewhere signs this tab out (SIGNED_OUT)', async () => {
   const { holder, events } = hold([sessionFor(600), null]);
   holder.start({ isLikely: true });
@@ -151,7 +180,11 @@ function sessionFor(seconds: number, token = 'first'): Session {
   return { access_token: token, refresh_token: 'r', expires_in: seconds, expires_at, token_type: 'bearer', user };
 }
 
-function hold(answers: (Session | null | Error)[], tabs = tabsOfOneBrowser(), endSession = () => Promise.resolve()) {
+function hold(
+  answers: (Session | null | Error | Promise<Session>)[],
+  tabs = tabsOfOneBrowser(),
+  endSession = () => Promise.resolve(),
+) {
   const events: SessionEvent[] = [];
   const startedAt = Date.now();
   const asked: number[] = [];

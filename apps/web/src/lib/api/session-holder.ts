@@ -25,6 +25,8 @@ export function createSessionHolder({ fetchSession, endSession, tabs, now }: Ses
   let renewing: Promise<Session | null> | undefined;
   /** It is unknown yet whether there is a session: the server is asked again. */
   let isUnanswered = false;
+  /** Counts what this tab or another one said of the session, beside what the server answers. */
+  let changes = 0;
   const listeners = new Set<EventListener>();
 
   function apply(event: SessionEvent, session: Session | null, isOurs = true): void {
@@ -35,8 +37,10 @@ export function createSessionHolder({ fetchSession, endSession, tabs, now }: Ses
 
   /** Asks the server once for all concurrent callers; between failures waits 200 ms, 400 ms, … up to a tick. */
   function renew(event?: SessionEvent): Promise<Session | null> {
+    const asOf = changes;
+    // An answer from before a sign-out would undo it.
     renewing ??= fetchPatiently()
-      .then((session) => settle(session, event))
+      .then((session) => (changes === asOf ? settle(session, event) : read().session))
       .finally(() => {
         renewing = undefined;
       });
@@ -91,7 +95,10 @@ export function createSessionHolder({ fetchSession, endSession, tabs, now }: Ses
       if (isLikely) renew('INITIAL_SESSION').catch(endLoadingUnanswered);
       else apply('INITIAL_SESSION', null);
       const timer = setInterval(tick, tickMs);
-      const leave = tabs.listen(({ event, session }) => apply(event, session, false));
+      const leave = tabs.listen(({ event, session }) => {
+        changes += 1;
+        apply(event, session, false);
+      });
       return () => {
         clearInterval(timer);
         leave();
@@ -107,6 +114,12 @@ export function createSessionHolder({ fetchSession, endSession, tabs, now }: Ses
     },
     /** Reads the session anew; `event` says why, else the difference does. */
     renew,
+    /** Reads the session anew after something changed it, which is done however this ends: if it cannot be read now, it is asked further. */
+    refresh: () =>
+      renew().then(
+        () => undefined,
+        () => void (isUnanswered = true),
+      ),
     /** A password reset link was opened. */
     announceRecovery: () => apply('PASSWORD_RECOVERY', read().session),
     /** Signs out here and in all tabs, even where the server cannot be told. Throws what the server said. */
@@ -114,6 +127,7 @@ export function createSessionHolder({ fetchSession, endSession, tabs, now }: Ses
       try {
         await endSession();
       } finally {
+        changes += 1;
         apply('SIGNED_OUT', null);
       }
     },

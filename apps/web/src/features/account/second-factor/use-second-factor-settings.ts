@@ -18,7 +18,7 @@ export function useSecondFactorSettings() {
   const [setup, setSetup] = useState<SecondFactorSetup>();
   const [newCodes, setNewCodes] = useState<string[]>();
   const confirm = useStep(accountCalls.confirmSecondFactor, async () => {
-    await session.renew();
+    await session.refresh();
     setSetup(undefined);
     toastSuccess({ title: 'Two-step verification is on', message: 'The next sign-in asks for a code.' });
   });
@@ -34,7 +34,7 @@ export function useSecondFactorSettings() {
     confirm,
     renewCodes: useStep(accountCalls.newBackupCodes, ({ backupCodes }) => setNewCodes(backupCodes)),
     end: useStep(accountCalls.endSecondFactor, async () => {
-      await session.renew();
+      await session.refresh();
       setNewCodes(undefined);
       toastSuccess({ title: 'Two-step verification is off' });
     }),
