@@ -28,7 +28,12 @@ export function ProfileCard() {
             initial={user.email.charAt(0).toUpperCase()}
             work={profile.avatar}
           />
-          <NameForm stored={profile.data.full_name ?? ''} isSaving={profile.isSaving} onSave={profile.saveName} />
+          <NameForm
+            userId={user.id}
+            stored={profile.data.full_name ?? ''}
+            isSaving={profile.isSaving}
+            onSave={profile.saveName}
+          />
           <Divider my={8} color="var(--line)" />
           <IdentityFacts email={user.email} id={user.id} />
         </>
@@ -37,20 +42,23 @@ export function ProfileCard() {
   );
 }
 
-type NameFormProps = { stored: string; isSaving: boolean; onSave: (name: string) => Promise<unknown> };
+type NameFormProps = { userId: string; stored: string; isSaving: boolean; onSave: (name: string) => Promise<unknown> };
 
 /** What was typed outlives a reload. */
-function NameForm({ stored, isSaving, onSave }: NameFormProps) {
-  const [name, setName] = useState(() => recallTypedName() ?? stored);
+function NameForm({ userId, stored, isSaving, onSave }: NameFormProps) {
+  const [name, setName] = useState(() => recallTypedName(userId) ?? stored);
   const [fault, setFault] = useState<string>();
   const type = (next: string) => {
     setName(next);
     setFault(undefined);
-    rememberTypedName(next);
+    rememberTypedName(userId, next);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    onSave(name.trim()).then(forgetTypedName, (error: Error) => setFault(error.message));
+    onSave(name.trim()).then(
+      () => forgetTypedName(userId),
+      (error: Error) => setFault(error.message),
+    );
   };
   return (
     <form onSubmit={submit}>
@@ -82,21 +90,21 @@ function ProfileSkeleton() {
   );
 }
 
-const key = 'portray-typed-name';
+const keyOf = (userId: string) => `portray-typed-name:${userId}`;
 
-/** The name that was typed and not saved yet, in this tab; null where there is none. */
-function recallTypedName(): string | null {
-  return tryStorage((storage) => storage.getItem(key)) ?? null;
+/** The name that this person typed and did not save yet, in this tab; null where there is none. */
+function recallTypedName(userId: string): string | null {
+  return tryStorage((storage) => storage.getItem(keyOf(userId))) ?? null;
 }
 
 /** Keeps what is typed, so that a reload does not lose it. */
-function rememberTypedName(name: string): void {
-  tryStorage((storage) => storage.setItem(key, name));
+function rememberTypedName(userId: string, name: string): void {
+  tryStorage((storage) => storage.setItem(keyOf(userId), name));
 }
 
 /** The name is saved. */
-function forgetTypedName(): void {
-  tryStorage((storage) => storage.removeItem(key));
+function forgetTypedName(userId: string): void {
+  tryStorage((storage) => storage.removeItem(keyOf(userId)));
 }
 
 /** Private windows may refuse their storage. */
