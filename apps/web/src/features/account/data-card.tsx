@@ -4,6 +4,7 @@ import { limits } from '@portray/contracts/limits';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, calls } from '#lib/api/api.ts';
+import { keepAnswer } from '#lib/api/refresh-answers.ts';
 import { toastFailure } from '#ui/dialog/toasts.tsx';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
 import { ProgressBar } from '#ui/fields/progress-bar.tsx';
@@ -84,7 +85,7 @@ function useAccountExport() {
         found?.state === 'waiting' || found?.state === 'collecting' ? lookAgainMs : false,
     }),
   );
-  const keep = (found: AccountExport | null) => queries.setQueryData(key, found);
+  const keep = (found: AccountExport | null) => keepAnswer(queries, key, found);
   const start = useMutation({ mutationFn: () => api.account.startExport(), onSuccess: keep, onError: toastFailure });
   const end = useMutation({
     mutationFn: () => api.account.endExport(),

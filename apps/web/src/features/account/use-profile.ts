@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, calls } from '#lib/api/api.ts';
 import { toApiError } from '#lib/api/api-error.ts';
 import { session } from '#lib/api/product-session.ts';
+import { keepAnswer } from '#lib/api/refresh-answers.ts';
 import { uploadFile } from '#lib/upload.ts';
 import { toastError, toastSuccess } from '#ui/dialog/toasts.tsx';
 import { checkPicture } from '#ui/photo/check-picture.ts';
@@ -12,13 +13,13 @@ import { squarePicture } from './square-picture.ts';
 export function useProfile() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(calls.account.profile.queryOptions());
-  const keep = (profile: Profile) => queries.setQueryData(calls.account.profile.queryKey(), profile);
+  const keep = (profile: Profile) => keepAnswer(queries, calls.account.profile.queryKey(), profile);
   const name = useMutation({
     mutationFn: (full_name: string) => api.account.changeProfile({ full_name }),
     onSuccess: (profile) => {
       keep(profile);
       // The header shows the name of the session.
-      session.renew().catch(() => undefined);
+      void session.refresh();
       toastSuccess({ title: 'Profile updated' });
     },
     onError: (cause) => toastError({ title: 'Failed to update profile', message: toApiError(cause).message }),

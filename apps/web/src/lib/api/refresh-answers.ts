@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** Fetches again what news made old, also where the very first answer is still on its way: it may be older than the news. */
 export async function refreshAnswers(queries: QueryClient, keys: readonly QueryKey[]): Promise<void> {
@@ -11,4 +11,14 @@ export async function refreshAnswers(queries: QueryClient, keys: readonly QueryK
     return queries.invalidateQueries({ queryKey });
   });
   await Promise.all(refreshed).catch(() => undefined);
+}
+
+/** Keeps what the server answered to a change. What was asked before the change and is still on its way does not replace it. */
+export function keepAnswer<Answer>(
+  queries: QueryClient,
+  queryKey: DataTag<QueryKey, Answer, Error>,
+  answer: NoInfer<Answer>,
+): void {
+  void queries.cancelQueries({ queryKey, exact: true });
+  queries.setQueryData<unknown>(queryKey, answer);
 }
