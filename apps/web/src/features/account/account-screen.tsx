@@ -8,6 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { api, calls } from '#lib/api/api.ts';
 import { toApiError } from '#lib/api/api-error.ts';
+import { keepAnswer } from '#lib/api/refresh-answers.ts';
 import { useVoiceLists } from '#lib/use-voice-lists.ts';
 import { sizeWords } from '#lib/video-words.ts';
 import { toastError } from '#ui/dialog/toasts.tsx';
@@ -62,16 +63,20 @@ const key = calls.account.preferences.queryKey();
 function usePreferences() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(calls.account.preferences.queryOptions());
+  // The answer to an earlier change does not know of a later one that is still on its way.
+  const isLast = () => queries.isMutating({ mutationKey: key }) === 1;
   const work = useMutation({
+    mutationKey: key,
     mutationFn: (change: PreferencesChange) => api.account.changePreferences(change),
     scope: { id: 'preferences' },
     onMutate: async (change) => {
       await queries.cancelQueries({ queryKey: key });
       queries.setQueryData(key, (now: Preferences | undefined) => now && ({ ...now, ...change } as Preferences));
     },
+    onSuccess: (preferences) => isLast() && keepAnswer(queries, key, preferences),
     onError: (cause) => {
       toastError({ title: 'Failed to update preferences', message: toApiError(cause).message });
-      void queries.invalidateQueries({ queryKey: key });
+      if (isLast()) void queries.invalidateQueries({ queryKey: key });
     },
   });
   return { data, error: data ? null : error, retry: () => void refetch(), change: work.mutate };
