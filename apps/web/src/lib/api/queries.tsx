@@ -1,5 +1,6 @@
 import { notifyManager, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { createWatched } from '../watched.ts';
 import { toApiError } from './api-error.ts';
 import { session } from './product-session.ts';
 
@@ -24,11 +25,23 @@ function createQueryClient(): QueryClient {
 }
 
 const queries = createQueryClient();
-session.onEvent((event) => {
-  if (event === 'SIGNED_OUT') queries.clear();
+let person: string | undefined;
+/** How often another person took the place of one whose answers are known here. */
+const changesOfPerson = createWatched(0);
+session.onEvent((event, current) => {
+  const next = current?.user.id ?? person;
+  const isAnother = person !== undefined && next !== person;
+  person = next;
+  if (event === 'SIGNED_OUT' || isAnother) queries.clear();
+  if (isAnother) changesOfPerson.become(changesOfPerson.read() + 1);
 });
 
-/** Around screens that ask the server much; what they know of a person is forgotten when that person leaves. */
+/** Around screens that ask the server much; what they know of a person is forgotten when that person leaves, or another one comes. */
 export function Queries({ children }: { children: ReactNode }) {
-  return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
+  const changes = useSyncExternalStore(changesOfPerson.watch, changesOfPerson.read, () => 0);
+  return (
+    <QueryClientProvider key={changes} client={queries}>
+      {children}
+    </QueryClientProvider>
+  );
 }
