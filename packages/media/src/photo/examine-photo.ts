@@ -18,7 +18,7 @@ import {
 } from './face/face-verdict.ts';
 import { measureFaceView } from './face/face-view.ts';
 import type { FaceMesh, FoundFace, RefinedFace } from './face/landmarks.ts';
-import { type DecodedPhoto, decodePhoto, turnPicture } from './files/decode-photo.ts';
+import { type DecodedPhoto, decodePhoto, rotatePicture } from './files/decode-photo.ts';
 import { largestSide, tallestFacePx, usualSide } from './files/photo-size.ts';
 import type { MatteModel } from './matte/matte-model.ts';
 import { type ModerationModel, refuseExplicit } from './moderation/moderation.ts';
@@ -78,7 +78,7 @@ type UprightFace = { image: RgbImage; face: RefinedFace; quarters: number };
 /** Tries the photo as it lies, then turned by a quarter either way, then upside down. */
 async function findUprightFace(faceMesh: FaceMesh, photo: RgbImage): Promise<UprightFace> {
   for (const quarters of [0, 1, 3, 2]) {
-    const image = await turnPicture(photo, quarters);
+    const image = await rotatePicture(photo, quarters);
     const people = await peopleIn(faceMesh, image);
     if (people.length > 1) throw new SeveralFaces(severalFacesSentence, quarters === 0 ? placesOf(people, image) : []);
     const [face] = people;
@@ -142,7 +142,7 @@ async function inFullDetail(
   const gain = Math.min(available, largestSide / longSide, tallestFacePx / faceHeight(upright.face.points));
   if (gain < minGain) return upright;
   const larger = await decodePhoto(bytes, Math.round(longSide * gain));
-  const image = await turnPicture(larger, upright.quarters);
+  const image = await rotatePicture(larger, upright.quarters);
   const scale = image.width / upright.image.width;
   return { image, face: { ...upright.face, points: upright.face.points.map((value) => value * scale) } };
 }

@@ -2,7 +2,7 @@ import { limits } from '@portray/contracts/limits';
 import { known } from '@portray/foundation/known';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { decodePhoto, encodePhoto, turnPicture } from './decode-photo.ts';
+import { decodePhoto, encodePhoto, rotatePicture } from './decode-photo.ts';
 
 /** Left half red, right half green. */
 async function twoHalves(width = 40, height = 20): Promise<Sharp> {
@@ -81,7 +81,7 @@ describe('decoding a photo', () => {
 
 test('turning by a quarter moves the left side to the top', async () => {
   const photo = await decodePhoto(await (await twoHalves()).png().toBuffer(), 100);
-  const turned = await turnPicture(photo, 1);
+  const turned = await rotatePicture(photo, 1);
   expect([turned.width, turned.height]).toEqual([20, 40]);
   expect(pixel(turned, 10, 5)).toEqual([255, 0, 0]);
 });

@@ -66,7 +66,7 @@ export async function encodePhoto(image: RgbImage): Promise<Buffer> {
 }
 
 /** Turns a picture clockwise by quarters. */
-export async function turnPicture(image: RgbImage, quarters: number): Promise<RgbImage> {
+export async function rotatePicture(image: RgbImage, quarters: number): Promise<RgbImage> {
   if (quarters % 4 === 0) return image;
   const { data, info } = await raw(image)
     .rotate(quarters * 90)
@@ -76,7 +76,7 @@ export async function turnPicture(image: RgbImage, quarters: number): Promise<Rg
 }
 
 /** Squeezes a picture into the given size, as the moderation network wants it. */
-export async function squeezePicture(image: RgbImage, width: number, height: number): Promise<RgbImage> {
+export async function resizePicture(image: RgbImage, width: number, height: number): Promise<RgbImage> {
   const data = await raw(image).resize(width, height, { fit: 'fill', kernel: 'linear' }).raw().toBuffer();
   return { width, height, data };
 }

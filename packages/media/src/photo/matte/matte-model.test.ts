@@ -56,6 +56,6 @@ describe('the matte of a photo', () => {
 });
 
 test('a model with an operation that is not known is refused instead of run wrongly', () => {
-  const layer = { kind: 99, inputs: [0], output: 1, option: () => 0 };
+  const layer = { opcode: 99, inputs: [0], output: 1, option: () => 0 };
   expect(() => openNetwork({ tensors: [], layers: [layer], input: 0, output: 1 })).toThrow(AppError);
 });

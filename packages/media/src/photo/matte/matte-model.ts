@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { matteSide } from '@portray/foundation/matte';
 import * as tf from '@tensorflow/tfjs-core';
-import { squeezePicture } from '../files/decode-photo.ts';
+import { resizePicture } from '../files/decode-photo.ts';
 import { startTensorFlow } from '../tensorflow.ts';
 import { readTflite } from './tflite-file.ts';
 import { openNetwork } from './tflite-network.ts';
@@ -19,7 +19,7 @@ export async function loadMatteModel(): Promise<MatteModel> {
   const network = openNetwork(readTflite(file));
   return {
     async matteOf(image) {
-      const { data } = await squeezePicture(image, matteSide, matteSide);
+      const { data } = await resizePicture(image, matteSide, matteSide);
       const shape: [number, number, number, number] = [1, matteSide, matteSide, 3];
       const output = tf.tidy(() => network.run(tf.div(tf.cast(tf.tensor4d(data, shape, 'int32'), 'float32'), 255)));
       try {

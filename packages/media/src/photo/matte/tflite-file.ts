@@ -2,24 +2,24 @@ import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 
 /** A tensor of a model: its shape, and its numbers where they are part of the file (weights). */
-export type FileTensor = { shape: number[]; values: Float32Array | Int32Array | undefined };
+export type TfliteTensor = { shape: number[]; values: Float32Array | Int32Array | undefined };
 
 /** One operation: its number in the format's list or the name of a custom one, and the indices of its tensors. */
-export type FileLayer = {
-  kind: number | string;
+export type TfliteLayer = {
+  opcode: number | string;
   inputs: number[];
   output: number;
   /** Option `field` of this operation as a whole number; 0 where the file leaves it out. */
   option(field: number, bytes: 1 | 4): number;
 };
 
-export type TfliteFile = { tensors: FileTensor[]; layers: FileLayer[]; input: number; output: number };
+export type TfliteFile = { tensors: TfliteTensor[]; layers: TfliteLayer[]; input: number; output: number };
 
 /** Types of numbers in the format. */
 const float32 = 0;
 const float16 = 1;
 const int32 = 2;
-const customKind = 32;
+const customOpcode = 32;
 
 /**
  * Reads a TensorFlow Lite model (a flatbuffer: every table begins with the way to a list of its fields). The numbers of
@@ -28,9 +28,9 @@ const customKind = 32;
 export function readTflite(bytes: Uint8Array): TfliteFile {
   const file = new FlatBuffer(bytes);
   const model = file.follow(0);
-  const kinds = file.tables(model, 1).map((code) => {
-    const kind = Math.max(file.number(code, 0, 1), file.number(code, 3, 4));
-    return kind === customKind ? file.text(code, 1) : kind;
+  const opcodes = file.tables(model, 1).map((code) => {
+    const opcode = Math.max(file.number(code, 0, 1), file.number(code, 3, 4));
+    return opcode === customOpcode ? file.text(code, 1) : opcode;
   });
   const buffers = file.tables(model, 4);
   const graph = known(file.tables(model, 2)[0]);
@@ -38,10 +38,10 @@ export function readTflite(bytes: Uint8Array): TfliteFile {
     const data = file.bytes(known(buffers[file.number(tensor, 2, 4)]), 0);
     return { shape: file.numbers(tensor, 0), values: numbersIn(data, file.number(tensor, 1, 1)) };
   });
-  const layers = file.tables(graph, 3).map((layer): FileLayer => {
+  const layers = file.tables(graph, 3).map((layer): TfliteLayer => {
     const options = file.table(layer, 4);
     return {
-      kind: known(kinds[file.number(layer, 0, 4)]),
+      opcode: known(opcodes[file.number(layer, 0, 4)]),
       inputs: file.numbers(layer, 1),
       output: known(file.numbers(layer, 2)[0]),
       option: (field, size) => (options === undefined ? 0 : file.number(options, field, size)),
@@ -54,7 +54,7 @@ function numbersIn(data: Uint8Array, type: number): Float32Array | Int32Array | 
   if (data.length === 0) return undefined;
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   if (type === float16)
-    return Float32Array.from({ length: data.length / 2 }, (_, i) => halfOf(view.getUint16(2 * i, true)));
+    return Float32Array.from({ length: data.length / 2 }, (_, i) => float16Of(view.getUint16(2 * i, true)));
   if (type === float32) return Float32Array.from({ length: data.length / 4 }, (_, i) => view.getFloat32(4 * i, true));
   if (type === int32) return Int32Array.from({ length: data.length / 4 }, (_, i) => view.getInt32(4 * i, true));
   throw new AppError('unexpected', 'The photo could not be examined. Please try again.', {
@@ -63,7 +63,7 @@ function numbersIn(data: Uint8Array, type: number): Float32Array | Int32Array | 
 }
 
 /** The number that 16 bits stand for (IEEE 754 binary16); `getFloat16` is not in Node 22. */
-function halfOf(bits: number): number {
+function float16Of(bits: number): number {
   const [exponent, fraction] = [(bits >> 10) & 31, bits & 1023];
   const size = exponent === 0 ? fraction * 2 ** -24 : (1 + fraction / 1024) * 2 ** (exponent - 15);
   return bits >> 15 === 0 ? size : -size;

@@ -2,7 +2,7 @@ import { AppError } from '@portray/foundation/errors';
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import * as tf from '@tensorflow/tfjs-core';
 import type { LayersModel } from '@tensorflow/tfjs-layers';
-import { squeezePicture } from '../files/decode-photo.ts';
+import { resizePicture } from '../files/decode-photo.ts';
 import { startTensorFlow } from '../tensorflow.ts';
 
 /** What a picture is likely to be, 0–1 each, together 1. */
@@ -47,7 +47,7 @@ async function networkParts(): Promise<tf.io.ModelArtifacts> {
 }
 
 async function scoresOf(network: LayersModel, image: RgbImage): Promise<ModerationScores> {
-  const { data } = await squeezePicture(image, inputSize, inputSize);
+  const { data } = await resizePicture(image, inputSize, inputSize);
   const output = tf.tidy(() => {
     const pixels = tf.tensor4d(data, [1, inputSize, inputSize, 3], 'int32');
     return network.predict(tf.div(tf.cast(pixels, 'float32'), 255)) as tf.Tensor;
