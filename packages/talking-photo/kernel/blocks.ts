@@ -11,7 +11,7 @@ export class AddField {
 }
 
 @unmanaged
-export class InvertSheet {
+export class InvertWarp {
   vectors: usize;
   sources: usize;
   left: i32;
@@ -34,8 +34,8 @@ export class RasterCells {
   chroma: usize;
   chromaStride: i32;
   pixels: usize;
-  sheetSources: usize;
-  sheetCount: i32;
+  warpSources: usize;
+  warpCount: i32;
   classes: usize;
   drawn: usize;
   frameWidth: i32;
@@ -83,8 +83,8 @@ export class ComposeCover {
 
 @unmanaged
 export class PlanCover {
-  sheetSources: usize;
-  sheetCount: i32;
+  warpSources: usize;
+  warpCount: i32;
   classes: usize;
   columns: i32;
   rows: i32;

@@ -70,8 +70,8 @@ const both: u8 = 2;
 const untouched: u8 = 255;
 
 export function planCover(block: PlanCover): void {
-  const sheetSources = block.sheetSources;
-  const sheetCount = block.sheetCount;
+  const warpSources = block.warpSources;
+  const warpCount = block.warpCount;
   const classes = block.classes;
   const columns = block.columns;
   const rows = block.rows;
@@ -86,9 +86,9 @@ export function planCover(block: PlanCover): void {
   let cell: usize = 0;
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++, cell++) {
-      const sheet = load<u8>(classes + cell);
-      if ((sheet as i32) >= sheetCount) continue;
-      const sources = load<u32>(sheetSources + ((sheet as usize) << 2)) as usize;
+      const warp = load<u8>(classes + cell);
+      if ((warp as i32) >= warpCount) continue;
+      const sources = load<u32>(warpSources + ((warp as usize) << 2)) as usize;
       const upper = sources + ((cell + (row as usize)) << 2);
       const lower = upper + toLowerCorner;
       const x = column * cellSteps + toSteps((load<i16>(upper) as i32) + (load<i16>(lower) as i32));
@@ -99,7 +99,7 @@ export function planCover(block: PlanCover): void {
       store<u8>(before + cell, shown);
       if (shown == both || (shown == background && !wasBackground)) {
         store<u8>(mixed + cell, 1);
-        store<u8>(mixedClasses + cell, sheet);
+        store<u8>(mixedClasses + cell, warp);
       } else if (shown == background) store<u8>(classes + cell, untouched);
     }
   }

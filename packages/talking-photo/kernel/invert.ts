@@ -1,6 +1,6 @@
 // Which point of the photo lands on a node: fixed-point iteration of e = v(n − e), two nodes at a time as
-// x, y, x, y, from where the two rows above point to. See invertSheet of the oracle.
-import { InvertSheet } from './blocks';
+// x, y, x, y, from where the two rows above point to. See invertWarp of the oracle.
+import { InvertWarp } from './blocks';
 
 /** Squared px below which a displacement counts as none. */
 const smallest: f32 = 1e-4;
@@ -13,7 +13,7 @@ const steps: i32 = 4;
 const enoughPx: f32 = 0.05;
 
 /** Both nodes of a pair are moved until neither moves by `enoughPx`. */
-export function invertSheet(block: InvertSheet): void {
+export function invertWarp(block: InvertWarp): void {
   const vectors = block.vectors;
   const sources = block.sources;
   const columns = block.columns;

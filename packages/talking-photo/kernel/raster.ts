@@ -33,8 +33,8 @@ export function rasterCells(block: RasterCells): i32 {
   const rows = block.rows;
   // Cells are 1 << shift pixels wide and high.
   const shift = block.cellPx == 8 ? 3 : 2;
-  const sheetSources = block.sheetSources;
-  const sheetCount = block.sheetCount;
+  const warpSources = block.warpSources;
+  const warpCount = block.warpCount;
   let classes = block.classes;
   let drawn = block.drawn;
   const nodeRowBytes: usize = ((columns + 1) as usize) << 2;
@@ -42,10 +42,10 @@ export function rasterCells(block: RasterCells): i32 {
   for (let row = 0; row < rows; row++) {
     const y = top + (row << shift);
     for (let column = 0; column < columns; column++) {
-      const sheet = load<u8>(classes + (column as usize)) as i32;
-      if (sheet >= sheetCount) continue;
+      const warp = load<u8>(classes + (column as usize)) as i32;
+      if (warp >= warpCount) continue;
       const node =
-        (load<u32>(sheetSources + ((sheet as usize) << 2)) as usize) +
+        (load<u32>(warpSources + ((warp as usize) << 2)) as usize) +
         (row as usize) * nodeRowBytes +
         ((column as usize) << 2);
       const corners = cornersAt(node, nodeRowBytes);
@@ -58,7 +58,7 @@ export function rasterCells(block: RasterCells): i32 {
         drawCell<i64>(corners, x, y, 3);
         continue;
       }
-      const isPair = column + 1 < columns && (load<u8>(classes + (column as usize), 1) as i32) == sheet;
+      const isPair = column + 1 < columns && (load<u8>(classes + (column as usize), 1) as i32) == warp;
       const next = cornersAt(node + 4, nodeRowBytes);
       if (isPair && v128.any_true(v128.xor(next, v128.load(shown, 16))) && isGentle(corners, 2) && isGentle(next, 2)) {
         v128.store(shown, next, 16);

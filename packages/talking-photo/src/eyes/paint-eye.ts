@@ -9,7 +9,7 @@ import type { PaintedEye } from './painted-eye.ts';
 import { photoChroma, photoLuma, writeWindow } from './texture-window.ts';
 
 /**
- * Paints the posed eye into its window of the texture. Lids are painted here and not moved by the sheets, so that
+ * Paints the posed eye into its window of the texture. Lids are painted here and not moved by the warps, so that
  * nothing around the eye is distorted: the lid's own skin is spread out as it rolls down, with the photo's own lashes at
  * its edge.
  */

@@ -7,9 +7,9 @@ import {
   type Layer,
   type NodeBox,
   notDrawn,
-  type Sheet,
   type Texture,
   untouched,
+  type Warp,
 } from '../kernel/grid.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import type { KernelMemory } from '../kernel/kernel-memory.ts';
@@ -21,10 +21,10 @@ import type { HeadMovements, Rig } from '../rig/build-rig.ts';
 import { upperClosingShare } from '../rig/measure-mouth.ts';
 import type { LipFields } from '../rig/mouth-fields.ts';
 import { smoothStep } from '../shaping.ts';
+import { displacementAt } from './displacement-at.ts';
 import { createLipEdgeTracer } from './lip-edges.ts';
 import { type LipPose, lipsAreStill, poseLips } from './lip-pose.ts';
-import { clearSlit, createCellPlan, planMouthCells, upperSheetIndex } from './mouth-cells.ts';
-import { moveAt } from './move-at.ts';
+import { clearSlit, createCellPlan, planMouthCells, upperWarpIndex } from './mouth-cells.ts';
 
 /** The two layers of a frame; both draw into the same pixels. The mouth's grid lies within the head's. */
 export type FrameLayers = { head: Layer; mouth: Layer };
@@ -48,10 +48,10 @@ export function createFrameLayers(memory: KernelMemory, rig: Rig, i420: Uint8Arr
   return { head, mouth: { ...memory.createLayer(rig.mouthGrid, i420), pixels: head.pixels } };
 }
 
-/** Prepares the sheets, layers and plans of a stage once. */
+/** Prepares the warps, layers and plans of a stage once. */
 export function createFrameDrawer(stage: Stage): FrameDrawer {
   const { kernel, rig, texture, layers } = stage;
-  const head = kernel.createSheet(rig.grid);
+  const head = kernel.createWarp(rig.grid);
   const headCells = cellsAroundMouth(rig);
   const cells = kernel.allocateBytes(headCells.length);
   const nodes = nodesAroundMouth(rig);
@@ -97,7 +97,7 @@ function nodesAroundMouth(rig: Rig): NodeBox[] {
   ];
 }
 
-/** Sheet 0 everywhere except where the mouth's grid lies. */
+/** Warp 0 everywhere except where the mouth's grid lies. */
 function cellsAroundMouth(rig: Rig): Uint8Array {
   const { grid } = rig;
   const cells = new Uint8Array(cellCount(grid));
@@ -111,9 +111,9 @@ function cellsAroundMouth(rig: Rig): Uint8Array {
 function createMouthDrawer(stage: Stage, plate: Layer | undefined): FrameDrawer {
   const { kernel, rig, texture, layers, inside } = stage;
   const grid = rig.mouthGrid;
-  const upper = kernel.createSheet(grid);
-  const lower = kernel.createSheet(grid);
-  const sheets = [upper, lower];
+  const upper = kernel.createWarp(grid);
+  const lower = kernel.createWarp(grid);
+  const warps = [upper, lower];
   const lowerLayer = kernel.createLayer(grid);
   const insideLayer = kernel.createLayer(grid);
   const paintInside = createInsidePainter(kernel, inside, insideLayer);
@@ -129,57 +129,57 @@ function createMouthDrawer(stage: Stage, plate: Layer | undefined): FrameDrawer 
     holdHead(kernel, rig.headAtMouth, upper, controls);
     kernel.add(upper, rig.lips.smile, pose.smile);
     clearSlit(plan);
-    plan.main.fill(upperSheetIndex);
+    plan.main.fill(upperWarpIndex);
     if (lipsAreStill(pose)) {
       kernel.invert(upper, everywhere);
-      outline?.plan(sheets, plan.main);
-      kernel.raster(texture, layers.mouth, sheets, plan.main);
-      outline?.compose(sheets);
+      outline?.plan(warps, plan.main);
+      kernel.raster(texture, layers.mouth, warps, plan.main);
+      outline?.compose(warps);
       return;
     }
     kernel.copy(upper, lower, lowerNodes);
-    const skull = moveAt(upper, rig.mouth.axes.originX, rig.mouth.axes.originY);
+    const skull = displacementAt(upper, rig.mouth.axes.originX, rig.mouth.axes.originY);
     moveLip(kernel, upper, rig.lips.upper, pose, upperClosingShare, pose.thickUpper);
     moveLip(kernel, lower, rig.lips.lower, pose, 1 - upperClosingShare, pose.thickLower);
     kernel.invert(upper, everywhere);
     kernel.invert(lower, rig.lips.lowerBox);
     const edges = traceEdges(pose, upper, lower);
     planMouthCells(plan, grid, rig.lips.lowerBox, edges);
-    outline?.plan(sheets, plan.main);
-    kernel.raster(texture, layers.mouth, sheets, plan.main);
-    kernel.raster(texture, lowerLayer, sheets, plan.lower);
+    outline?.plan(warps, plan.main);
+    kernel.raster(texture, layers.mouth, warps, plan.main);
+    kernel.raster(texture, lowerLayer, warps, plan.lower);
     paintInside(poseInside(rig, controls, pose, skull, lower), plan, edges);
     kernel.composeSlit(layers.mouth, lowerLayer, insideLayer, plan.slit, edges.upper, edges.lower);
-    outline?.compose(sheets);
+    outline?.compose(warps);
   };
 }
 
-function holdHead(kernel: FrameKernel, head: HeadMovements, sheet: Sheet, controls: Controls): void {
-  kernel.add(sheet, head.yaw, controls.yaw);
-  kernel.add(sheet, head.pitch, controls.pitch);
-  kernel.add(sheet, head.roll, controls.roll);
-  kernel.add(sheet, head.shift, controls.shift);
-  kernel.add(sheet, head.sway, controls.sway);
-  kernel.add(sheet, head.breath, controls.breath);
-  for (const brow of head.brows) kernel.add(sheet, brow, controls.brow);
+function holdHead(kernel: FrameKernel, head: HeadMovements, warp: Warp, controls: Controls): void {
+  kernel.add(warp, head.yaw, controls.yaw);
+  kernel.add(warp, head.pitch, controls.pitch);
+  kernel.add(warp, head.roll, controls.roll);
+  kernel.add(warp, head.shift, controls.shift);
+  kernel.add(warp, head.sway, controls.sway);
+  kernel.add(warp, head.breath, controls.breath);
+  for (const brow of head.brows) kernel.add(warp, brow, controls.brow);
 }
 
-function moveLip(kernel: FrameKernel, sheet: Sheet, lip: LipFields, pose: LipPose, share: number, thick: number): void {
-  kernel.add(sheet, lip.jaw, pose.jaw);
-  kernel.add(sheet, lip.wide, pose.wide);
-  kernel.add(sheet, lip.lift, pose.lift);
-  kernel.add(sheet, lip.thick, thick);
-  kernel.add(sheet, lip.close, pose.closing * share);
-  kernel.add(sheet, lip.trim, pose.trim);
+function moveLip(kernel: FrameKernel, warp: Warp, lip: LipFields, pose: LipPose, share: number, thick: number): void {
+  kernel.add(warp, lip.jaw, pose.jaw);
+  kernel.add(warp, lip.wide, pose.wide);
+  kernel.add(warp, lip.lift, pose.lift);
+  kernel.add(warp, lip.thick, thick);
+  kernel.add(warp, lip.close, pose.closing * share);
+  kernel.add(warp, lip.trim, pose.trim);
 }
 
-function poseInside(rig: Rig, controls: Controls, pose: LipPose, skull: { x: number; y: number }, lower: Sheet) {
+function poseInside(rig: Rig, controls: Controls, pose: LipPose, skull: { x: number; y: number }, lower: Warp) {
   const { mouth } = rig;
   const middle = doubleAt(mouth.lower.values, mouth.lower.values.length >> 1);
   const { originX, originY, rightX, rightY } = mouth.axes;
   return {
     skull,
-    jaw: moveAt(lower, originX - middle * rightY, originY + middle * rightX),
+    jaw: displacementAt(lower, originX - middle * rightY, originY + middle * rightX),
     tongue: controls.tongue,
     protruded: controls.rounding,
     opened: mouth.isOpen ? openedShare(pose) : 1,
@@ -206,9 +206,9 @@ function widen(box: NodeBox, columns: number, rows: number): NodeBox {
 /** Shows the person in front of a background that stands still. Two steps of every frame, in this order: */
 type OutlineLayer = {
   /** Before `raster`: leaves cells alone that show background only, by marking them `untouched` in `classes`. */
-  plan(sheets: readonly Sheet[], classes: Uint8Array): void;
-  /** After `raster` with these sheets: lays cells that show both over the background. */
-  compose(sheets: readonly Sheet[]): void;
+  plan(warps: readonly Warp[], classes: Uint8Array): void;
+  /** After `raster` with these warps: lays cells that show both over the background. */
+  compose(warps: readonly Warp[]): void;
 };
 
 /** Prepares the outline for one layer; `plate` shows what stands behind the person. */
@@ -232,9 +232,9 @@ function createOutlineLayer(
   // The layer shows the photo, which is not what lies over the plate.
   for (let cell = 0; cell < cells; cell++) layer.drawn[cell * 8] = notDrawn;
   return {
-    plan: (sheets, classes) => kernel.planCover(plan, sheets, classes),
-    compose(sheets) {
-      kernel.raster(covers, coverLayer, sheets, plan.classes);
+    plan: (warps, classes) => kernel.planCover(plan, warps, classes),
+    compose(warps) {
+      kernel.raster(covers, coverLayer, warps, plan.classes);
       kernel.composeCover(layer, coverLayer, plate, plan.mixed);
     },
   };

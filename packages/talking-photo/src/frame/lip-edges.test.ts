@@ -25,15 +25,15 @@ function traceAll(options: TestFaceOptions, poses: Controls[]): { edges: LipEdge
   return poses.map((controls) => {
     const pose = poseLips(controls, rig.mouth);
     const [upper, lower] = ([rig.lips.upper, rig.lips.lower] as const).map((lip, i) => {
-      const sheet = kernel.createSheet(rig.mouthGrid);
-      kernel.add(sheet, rig.lips.smile, pose.smile);
-      kernel.add(sheet, lip.jaw, pose.jaw);
-      kernel.add(sheet, lip.wide, pose.wide);
-      kernel.add(sheet, lip.lift, pose.lift);
-      kernel.add(sheet, lip.thick, i === 0 ? pose.thickUpper : pose.thickLower);
-      kernel.add(sheet, lip.close, pose.closing * (i === 0 ? upperClosingShare : 1 - upperClosingShare));
-      kernel.add(sheet, lip.trim, pose.trim);
-      return sheet;
+      const warp = kernel.createWarp(rig.mouthGrid);
+      kernel.add(warp, rig.lips.smile, pose.smile);
+      kernel.add(warp, lip.jaw, pose.jaw);
+      kernel.add(warp, lip.wide, pose.wide);
+      kernel.add(warp, lip.lift, pose.lift);
+      kernel.add(warp, lip.thick, i === 0 ? pose.thickUpper : pose.thickLower);
+      kernel.add(warp, lip.close, pose.closing * (i === 0 ? upperClosingShare : 1 - upperClosingShare));
+      kernel.add(warp, lip.trim, pose.trim);
+      return warp;
     });
     if (!upper || !lower) throw new Error('There are two lips.');
     const { upper: above, lower: below, left, right } = trace(pose, upper, lower);

@@ -1,12 +1,12 @@
 import { doubleAt, floatAt } from '@portray/foundation/typed-reads';
-import type { Sheet } from '../kernel/grid.ts';
+import type { Warp } from '../kernel/grid.ts';
 import type { KernelMemory } from '../kernel/kernel-memory.ts';
 import { type Curve, curveX } from '../rig/curve.ts';
 import { lipSteps, type MouthShape, mouthPoint } from '../rig/measure-mouth.ts';
 import { trimPx } from '../rig/mouth-fields.ts';
 import { mix, smoothStep } from '../shaping.ts';
+import { displacementAt } from './displacement-at.ts';
 import type { LipPose } from './lip-pose.ts';
-import { moveAt } from './move-at.ts';
 
 /** The borders of the slit between the lips in a frame. */
 export type LipEdges = {
@@ -18,9 +18,9 @@ export type LipEdges = {
   right: number;
 };
 
-export type LipEdgeTracer = (pose: LipPose, upperSheet: Sheet, lowerSheet: Sheet) => LipEdges;
+export type LipEdgeTracer = (pose: LipPose, upperWarp: Warp, lowerWarp: Warp) => LipEdges;
 
-/** Prepares the tracing of a mouth's lip edges through the sheets of a frame. */
+/** Prepares the tracing of a mouth's lip edges through the warps of a frame. */
 export function createLipEdgeTracer(memory: KernelMemory, mouth: MouthShape, frameWidth: number): LipEdgeTracer {
   const edges: LipEdges = {
     upper: memory.allocateFloats(frameWidth),
@@ -31,10 +31,10 @@ export function createLipEdgeTracer(memory: KernelMemory, mouth: MouthShape, fra
   const upper = createPath();
   const lower = createPath();
   const trims = Float64Array.from({ length: lipSteps + 1 }, (_, i) => trimPx(mouth, curveX(mouth.upper, i)));
-  return (pose, upperSheet, lowerSheet) => {
-    trace(mouth, mouth.upper, trims, -pose.trim, upperSheet, upper);
-    trace(mouth, mouth.lower, trims, pose.trim, lowerSheet, lower);
-    meetAtCorners(upper, lower, Math.max(cornerPart, (1.3 * upperSheet.grid.cellPx) / (mouth.right - mouth.left)));
+  return (pose, upperWarp, lowerWarp) => {
+    trace(mouth, mouth.upper, trims, -pose.trim, upperWarp, upper);
+    trace(mouth, mouth.lower, trims, pose.trim, lowerWarp, lower);
+    meetAtCorners(upper, lower, Math.max(cornerPart, (1.3 * upperWarp.grid.cellPx) / (mouth.right - mouth.left)));
     const slope = mouth.axes.rightY / mouth.axes.rightX;
     fillColumns(upper, edges.upper, slope);
     fillColumns(lower, edges.lower, slope);
@@ -56,10 +56,10 @@ function createPath(): Path {
   return { x: new Float64Array(lipSteps + 1), y: new Float64Array(lipSteps + 1) };
 }
 
-function trace(mouth: MouthShape, line: Curve, trims: Float64Array, trim: number, sheet: Sheet, path: Path): void {
+function trace(mouth: MouthShape, line: Curve, trims: Float64Array, trim: number, warp: Warp, path: Path): void {
   for (const [i, y] of line.values.entries()) {
     const at = mouthPoint(mouth, curveX(line, i), y + doubleAt(trims, i) * trim);
-    const move = moveAt(sheet, at.x, at.y);
+    const move = displacementAt(warp, at.x, at.y);
     path.x[i] = at.x + move.x;
     path.y[i] = at.y + move.y;
   }

@@ -3,15 +3,15 @@ import { cellCount, type Grid, type NodeBox, untouched } from '../kernel/grid.ts
 import type { KernelMemory } from '../kernel/kernel-memory.ts';
 import type { LipEdges } from './lip-edges.ts';
 
-/** Index of each sheet in the list that is given to the raster. */
-export const upperSheetIndex = 0;
-const lowerSheetIndex = 1;
+/** Index of each warp in the list that is given to the raster. */
+export const upperWarpIndex = 0;
+const lowerWarpIndex = 1;
 
 /** What each cell shows: one byte per cell. */
 export type CellPlan = {
-  /** Sheet of the main picture; `untouched` where nothing can ever move. */
+  /** Warp of the main picture; `untouched` where nothing can ever move. */
   main: Uint8Array;
-  /** The lower lip's sheet for the cells that the slit crosses, else `untouched`. */
+  /** The lower lip's warp for the cells that the slit crosses, else `untouched`. */
   lower: Uint8Array;
   /** 1 where the slit crosses. */
   slit: Uint8Array;
@@ -53,10 +53,10 @@ export function planMouthCells(plan: CellPlan, grid: Grid, box: NodeBox, edges: 
     for (let row = box.top; row < bottom; row++) {
       const top = grid.topPx + row * grid.cellPx;
       const cell = row * grid.columns + column;
-      if (top + grid.cellPx - 1 < slit.top) plan.main[cell] = upperSheetIndex;
-      else if (top > slit.bottom) plan.main[cell] = lowerSheetIndex;
+      if (top + grid.cellPx - 1 < slit.top) plan.main[cell] = upperWarpIndex;
+      else if (top > slit.bottom) plan.main[cell] = lowerWarpIndex;
       else if (isBetweenCorners) addSlitCell(plan, cell);
-      else plan.main[cell] = top + grid.cellPx / 2 > (slit.top + slit.bottom) / 2 ? lowerSheetIndex : upperSheetIndex;
+      else plan.main[cell] = top + grid.cellPx / 2 > (slit.top + slit.bottom) / 2 ? lowerWarpIndex : upperWarpIndex;
     }
   }
 }
@@ -73,8 +73,8 @@ function slitAt(edges: LipEdges, from: number, to: number): { top: number; botto
 }
 
 function addSlitCell(plan: CellPlan, cell: number): void {
-  plan.main[cell] = upperSheetIndex;
-  plan.lower[cell] = lowerSheetIndex;
+  plan.main[cell] = upperWarpIndex;
+  plan.lower[cell] = lowerWarpIndex;
   plan.slit[cell] = 1;
   plan.slitCells[plan.slitCount++] = cell;
 }

@@ -38,7 +38,7 @@ export const insidePatchNumbers = 11;
 
 export type KernelExports = {
   addField(block: number): number;
-  invertSheet(block: number): number;
+  invertWarp(block: number): number;
   rasterCells(block: number): number;
   composeSlit(block: number): number;
   composeCover(block: number): number;
@@ -74,7 +74,7 @@ export function bindCalls(exports: KernelExports, buffer: ArrayBuffer, at: numbe
       f32[5] = block.coefficient;
       return exports.addField(at);
     },
-    invertSheet(block: BlockOf<'invertSheet'>): number {
+    invertWarp(block: BlockOf<'invertWarp'>): number {
       i32[0] = block.vectors;
       i32[1] = block.sources;
       i32[2] = block.left;
@@ -88,7 +88,7 @@ export function bindCalls(exports: KernelExports, buffer: ArrayBuffer, at: numbe
       i32[10] = block.columns;
       i32[11] = block.rows;
       i32[12] = block.cellPx;
-      return exports.invertSheet(at);
+      return exports.invertWarp(at);
     },
     rasterCells(block: BlockOf<'rasterCells'>): number {
       i32[0] = block.luma;
@@ -96,8 +96,8 @@ export function bindCalls(exports: KernelExports, buffer: ArrayBuffer, at: numbe
       i32[2] = block.chroma;
       i32[3] = block.chromaStride;
       i32[4] = block.pixels;
-      i32[5] = block.sheetSources;
-      i32[6] = block.sheetCount;
+      i32[5] = block.warpSources;
+      i32[6] = block.warpCount;
       i32[7] = block.classes;
       i32[8] = block.drawn;
       i32[9] = block.frameWidth;
@@ -142,8 +142,8 @@ export function bindCalls(exports: KernelExports, buffer: ArrayBuffer, at: numbe
       return exports.composeCover(at);
     },
     planCover(block: BlockOf<'planCover'>): number {
-      i32[0] = block.sheetSources;
-      i32[1] = block.sheetCount;
+      i32[0] = block.warpSources;
+      i32[1] = block.warpCount;
       i32[2] = block.classes;
       i32[3] = block.columns;
       i32[4] = block.rows;

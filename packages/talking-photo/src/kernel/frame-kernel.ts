@@ -6,9 +6,9 @@ import {
   type Layer,
   type NodeBox,
   nodeOffset,
-  type Sheet,
   type Texture,
   untouched,
+  type Warp,
 } from './grid.ts';
 import type { InsideColumn } from './inside-column.ts';
 import type { AddressTable } from './kernel-memory.ts';
@@ -19,26 +19,26 @@ import type { AddressTable } from './kernel-memory.ts';
  * `raster`. All arrays lie in the kernel's memory.
  */
 export type FrameKernel = {
-  /** Sets all vectors of the sheet to 0. */
-  clear(sheet: Sheet): void;
-  /** Copies the vectors of one sheet into another of the same grid, within the box. */
-  copy(from: Sheet, to: Sheet, box: NodeBox): void;
+  /** Sets all vectors of the warp to 0. */
+  clear(warp: Warp): void;
+  /** Copies the vectors of one warp into another of the same grid, within the box. */
+  copy(from: Warp, to: Warp, box: NodeBox): void;
   /** vectors += coefficient × field, within the field's box. */
-  add(sheet: Sheet, field: Field, coefficient: number): void;
+  add(warp: Warp, field: Field, coefficient: number): void;
   /**
    * Finds for each node of the box which point of the photo lands on it: fixed-point iteration of s = n − v(s), at
    * most 4 times, until it moves by less than 0.05 px; what is left is the field's gradient times that. It begins where
    * the two rows above point to, mostly near enough.
    */
-  invert(sheet: Sheet, box: NodeBox): void;
+  invert(warp: Warp, box: NodeBox): void;
   /**
-   * Draws each cell from the texture through the sheet that `classes` (one byte per cell, row by row) names:
-   * an index into `sheets` (at most 8), or `untouched`. A cell that shows this very mapping already is skipped, which
-   * never changes a pixel. Layer and sheets have the same grid. Returns the number of cells drawn.
+   * Draws each cell from the texture through the warp that `classes` (one byte per cell, row by row) names:
+   * an index into `warps` (at most 8), or `untouched`. A cell that shows this very mapping already is skipped, which
+   * never changes a pixel. Layer and warps have the same grid. Returns the number of cells drawn.
    */
-  raster(texture: Texture, layer: Layer, sheets: readonly Sheet[], classes: Uint8Array): number;
+  raster(texture: Texture, layer: Layer, warps: readonly Warp[], classes: Uint8Array): number;
   /**
-   * Cells that a slit crosses. For cells with a non-zero byte in `cells`, `layer` (which holds the upper sheet) becomes
+   * Cells that a slit crosses. For cells with a non-zero byte in `cells`, `layer` (which holds the upper warp) becomes
    * upper × above + inside × between + lower × below by exact coverage of each pixel. `upperEdge` and `lowerEdge` give
    * the y of the slit's borders at each pixel column of the frame (lowerEdge ≥ upperEdge; equal where it is shut).
    * Without `inside` nothing lies between. The cells are drawn afresh by the next `raster`.
@@ -63,21 +63,21 @@ export type FrameKernel = {
    */
   composeCover(layer: Layer, cover: Layer, plate: Layer, cells: Uint8Array): void;
   /**
-   * Tells for each cell whether it shows the person, the background or both, seen through the sheet that `classes` names.
+   * Tells for each cell whether it shows the person, the background or both, seen through the warp that `classes` names.
    * Cells to be laid over a plate are written to the plan. Those that showed background only and do so again are marked
    * `untouched` in `classes`.
    */
-  planCover(plan: CoverPlan, sheets: readonly Sheet[], classes: Uint8Array): void;
+  planCover(plan: CoverPlan, warps: readonly Warp[], classes: Uint8Array): void;
 };
 
 export function createFrameKernel(calls: KernelCalls, tabulate: AddressTable): FrameKernel {
-  const tabulateSources = (sheets: readonly Sheet[]) => tabulate(sheets.map(({ sources }) => sources));
+  const tabulateSources = (warps: readonly Warp[]) => tabulate(warps.map(({ sources }) => sources));
   return {
     ...vectorSteps,
-    add(sheet, { box, vectors }, coefficient) {
+    add(warp, { box, vectors }, coefficient) {
       calls.addField({
-        to: sheet.vectors.byteOffset + nodeOffset(sheet.grid, box.left, box.top) * 4,
-        toStride: (sheet.grid.columns + 1) * 8,
+        to: warp.vectors.byteOffset + nodeOffset(warp.grid, box.left, box.top) * 4,
+        toStride: (warp.grid.columns + 1) * 8,
         from: vectors.byteOffset,
         rowBytes: (box.right - box.left) * 8,
         rows: box.bottom - box.top,
@@ -85,9 +85,9 @@ export function createFrameKernel(calls: KernelCalls, tabulate: AddressTable): F
       });
     },
     invert({ grid, vectors, sources }, box) {
-      calls.invertSheet({ ...grid, ...box, vectors: vectors.byteOffset, sources: sources.byteOffset });
+      calls.invertWarp({ ...grid, ...box, vectors: vectors.byteOffset, sources: sources.byteOffset });
     },
-    raster: (texture, layer, sheets, classes) =>
+    raster: (texture, layer, warps, classes) =>
       calls.rasterCells({
         ...layer.grid,
         luma: texture.luma.byteOffset,
@@ -95,8 +95,8 @@ export function createFrameKernel(calls: KernelCalls, tabulate: AddressTable): F
         chroma: texture.chroma.byteOffset,
         chromaStride: texture.chromaStride,
         pixels: layer.pixels.byteOffset,
-        sheetSources: tabulateSources(sheets),
-        sheetCount: sheets.length,
+        warpSources: tabulateSources(warps),
+        warpCount: warps.length,
         classes: classes.byteOffset,
         drawn: layer.drawn.byteOffset,
       }),
@@ -126,12 +126,12 @@ export function createFrameKernel(calls: KernelCalls, tabulate: AddressTable): F
         drawn: layer.drawn.byteOffset,
       });
     },
-    planCover({ grid, places, before, mixed, classes: mixedClasses }, sheets, classes) {
+    planCover({ grid, places, before, mixed, classes: mixedClasses }, warps, classes) {
       mixedClasses.fill(untouched);
       mixed.fill(0);
       calls.planCover({
-        sheetSources: tabulateSources(sheets),
-        sheetCount: sheets.length,
+        warpSources: tabulateSources(warps),
+        warpCount: warps.length,
         classes: classes.byteOffset,
         columns: grid.columns,
         rows: grid.rows,
@@ -149,7 +149,7 @@ export function createFrameKernel(calls: KernelCalls, tabulate: AddressTable): F
 
 /** What typed arrays do fast on their own. */
 export const vectorSteps: Pick<FrameKernel, 'clear' | 'copy'> = {
-  clear: (sheet) => void sheet.vectors.fill(0),
+  clear: (warp) => void warp.vectors.fill(0),
   copy(from, to, box) {
     for (let row = box.top; row < box.bottom; row++) {
       const start = nodeOffset(to.grid, box.left, row);

@@ -4,7 +4,7 @@ export const untouched = 255;
 /** In `Layer.drawn`: the cell must be drawn. */
 export const notDrawn = -32768;
 
-/** Parts of a pixel in which sheets hold source positions. */
+/** Parts of a pixel in which warps hold source positions. */
 export const sourceUnitsPerPx = 64;
 
 /**
@@ -29,7 +29,7 @@ export type NodeBox = { left: number; top: number; right: number; bottom: number
 export type Field = { box: NodeBox; vectors: Float32Array };
 
 /** One layer of skin: how far the photo moves, and (after `invert`) what is seen where. */
-export type Sheet = {
+export type Warp = {
   grid: Grid;
   /** x, y in px for each node, row by row: content of the photo at the node moves by this. */
   vectors: Float32Array;
@@ -92,6 +92,6 @@ export type CoverPlan = {
   before: Uint8Array;
   /** For each cell: 1 where it is to be laid over the plate. */
   mixed: Uint8Array;
-  /** For each cell: its sheet where it is mixed, else `untouched`. */
+  /** For each cell: its warp where it is mixed, else `untouched`. */
   classes: Uint8Array;
 };

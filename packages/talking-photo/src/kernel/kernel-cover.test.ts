@@ -30,7 +30,7 @@ describe.each(kernels)('the %s', (_, create) => {
     expect(layer.pixels).toEqual(laid);
     const texture = kernel.createTexture(picture, 160, 96);
     const everywhere = kernel.allocateBytes(cells.length);
-    expect(kernel.raster(texture, layer, [kernel.createSheet(layer.grid)], everywhere)).toBe(cells.length - 5);
+    expect(kernel.raster(texture, layer, [kernel.createWarp(layer.grid)], everywhere)).toBe(cells.length - 5);
   });
 
   test('plans to lay cells over a background while they show both, and once more when the person has left them', () => {
@@ -40,27 +40,27 @@ describe.each(kernels)('the %s', (_, create) => {
     const kinds = [shown.background, shown.both, shown.person] as const;
     const kindAt = (column: number) => kinds[column < 12 ? 0 : column < 18 ? 1 : 2];
     const plan = planOf(kernel, grid, (at) => known(kindAt(at % columns)));
-    const sheet = kernel.createSheet(grid);
+    const warp = kernel.createWarp(grid);
     const planFrame = () => {
       const classes = kernel.allocateBytes(cellCount(grid));
-      kernel.planCover(plan, [sheet], classes);
+      kernel.planCover(plan, [warp], classes);
       const inFirstRow = (of: Uint8Array) => [...of.subarray(0, grid.columns)];
-      return { mixed: inFirstRow(plan.mixed), sheets: inFirstRow(plan.classes), classes: inFirstRow(classes) };
+      return { mixed: inFirstRow(plan.mixed), warps: inFirstRow(plan.classes), classes: inFirstRow(classes) };
     };
     const cells = (from: number, to: number, inside: number, outside: number) =>
       Array.from({ length: grid.columns }, (_, cell) => (cell >= from && cell < to ? inside : outside));
     expect(planFrame()).toMatchObject({ mixed: cells(0, 9, 1, 0), classes: cells(0, 0, 0, 0) });
     expect(planFrame()).toEqual({
       mixed: cells(6, 9, 1, 0),
-      sheets: cells(6, 9, 0, untouched),
+      warps: cells(6, 9, 0, untouched),
       classes: cells(0, 6, untouched, 0),
     });
     // The person moves two cells to the left, and back.
-    sheet.sources.fill(0).forEach((_, i) => {
-      if (i % 2 === 0) sheet.sources[i] = 2 * grid.cellPx * sourceUnitsPerPx;
+    warp.sources.fill(0).forEach((_, i) => {
+      if (i % 2 === 0) warp.sources[i] = 2 * grid.cellPx * sourceUnitsPerPx;
     });
     expect(planFrame().mixed).toEqual(cells(4, 7, 1, 0).map((mixed, cell) => (cell >= grid.columns - 2 ? 1 : mixed)));
-    sheet.sources.fill(0);
+    warp.sources.fill(0);
     expect(planFrame().mixed).toEqual(cells(4, 9, 1, 0));
     expect(planFrame().mixed).toEqual(cells(6, 9, 1, 0));
   });

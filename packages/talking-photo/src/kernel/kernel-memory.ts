@@ -1,5 +1,5 @@
 import { AppError } from '@portray/foundation/errors';
-import { cellCount, type Field, type Grid, type Layer, type NodeBox, nodeCount, notDrawn, type Sheet } from './grid.ts';
+import { cellCount, type Field, type Grid, type Layer, type NodeBox, nodeCount, notDrawn, type Warp } from './grid.ts';
 
 /** The one memory that all big arrays lie in, so that the kernel can reach them. They are freed all at once. */
 export type KernelMemory = {
@@ -17,8 +17,8 @@ export type KernelMemory = {
   allocateIntegers(length: number): Int32Array;
   /** A displacement that is 0 outside `box`; the caller fills `vectors` once. */
   createField(box: NodeBox): Field;
-  /** A sheet at rest. */
-  createSheet(grid: Grid): Sheet;
+  /** A warp at rest. */
+  createWarp(grid: Grid): Warp;
   /** A picture of the grid's frame size to draw on, showing `i420` with every cell at rest; black without it. */
   createLayer(grid: Grid, i420?: Uint8Array): Layer;
 };
@@ -52,7 +52,7 @@ export function createKernelMemory(buffer: ArrayBuffer, firstByte = 0): KernelMe
     allocateShorts: shorts,
     allocateIntegers: (length) => new Int32Array(buffer, reserve(length * 4), length),
     createField: (box) => ({ box, vectors: floats((box.right - box.left) * (box.bottom - box.top) * 2) }),
-    createSheet: (grid) => ({ grid, vectors: floats(nodeCount(grid) * 2), sources: shorts(nodeCount(grid) * 2) }),
+    createWarp: (grid) => ({ grid, vectors: floats(nodeCount(grid) * 2), sources: shorts(nodeCount(grid) * 2) }),
     createLayer(grid, i420) {
       const pixels = bytes((grid.frameWidth * grid.frameHeight * 3) / 2);
       const drawn = shorts(cellCount(grid) * 8);

@@ -14,7 +14,7 @@ const capacityBytes = 8 * 1024 * 1024;
 
 type Scene = { cellPx: 4 | 8; strengthPx: number; seed: number };
 
-/** Two sheets of random displacement, drawn, with a slanted slit through the middle. */
+/** Two warps of random displacement, drawn, with a slanted slit through the middle. */
 function drawScene(
   kernel: Kernel,
   scene: Scene,
@@ -23,16 +23,16 @@ function drawScene(
   const picture = randomPicture(grid.frameWidth, grid.frameHeight, scene.seed);
   const random = randomNumbers(scene.seed + 1);
   const texture = kernel.createTexture(picture, grid.frameWidth, grid.frameHeight);
-  const sheets = [0, 1].map(() => {
-    const sheet = kernel.createSheet(grid);
+  const warps = [0, 1].map(() => {
+    const warp = kernel.createWarp(grid);
     const field = kernel.createField({ left: 1, top: 2, right: grid.columns - 2, bottom: grid.rows });
     field.vectors.forEach((_, i) => {
       field.vectors[i] = random() * 2 - 1;
     });
-    kernel.add(sheet, field, scene.strengthPx);
-    kernel.add(sheet, field, -0.1);
-    kernel.invert(sheet, allNodes(grid));
-    return sheet;
+    kernel.add(warp, field, scene.strengthPx);
+    kernel.add(warp, field, -0.1);
+    kernel.invert(warp, allNodes(grid));
+    return warp;
   });
   const layers = [0, 1, 2].map(() => kernel.createLayer(grid, picture));
   const [layer, lower, inside] = layers as [Layer, Layer, Layer];
@@ -40,8 +40,8 @@ function drawScene(
   classes.forEach((_, i) => {
     classes[i] = random() < 0.1 ? untouched : i & 1;
   });
-  const drawnCells = kernel.raster(texture, layer, sheets, classes);
-  kernel.raster(texture, lower, sheets, classes.fill(1));
+  const drawnCells = kernel.raster(texture, layer, warps, classes);
+  kernel.raster(texture, lower, warps, classes.fill(1));
   inside.pixels.fill(77);
   const upperEdge = kernel.allocateFloats(grid.frameWidth);
   const lowerEdge = kernel.allocateFloats(grid.frameWidth);
@@ -61,14 +61,14 @@ function drawScene(
     classes.forEach((_, i) => {
       classes[i] = random() < 0.1 ? untouched : i & 1;
     });
-    kernel.planCover(plan, sheets, classes);
+    kernel.planCover(plan, warps, classes);
     return [...plan.before, ...plan.mixed, ...plan.classes, ...classes];
   });
   return {
     planned,
     pixels: [...layer.pixels, ...lower.pixels],
     drawn: [...layer.drawn],
-    sources: sheets.flatMap((sheet) => [...sheet.sources]),
+    sources: warps.flatMap((warp) => [...warp.sources]),
     drawnCells,
   };
 }
@@ -104,7 +104,7 @@ describe.each(kernels)('the %s', (_, create) => {
     const layer = kernel.createLayer(grid);
     const classes = kernel.allocateBytes(cellCount(grid));
     const texture = kernel.createTexture(picture, grid.frameWidth, grid.frameHeight);
-    expect(kernel.raster(texture, layer, [kernel.createSheet(grid)], classes)).toBe(cellCount(grid));
+    expect(kernel.raster(texture, layer, [kernel.createWarp(grid)], classes)).toBe(cellCount(grid));
     for (let y = grid.topPx; y < grid.topPx + 80; y++) {
       const row = y * grid.frameWidth + grid.leftPx;
       expect(layer.pixels.subarray(row, row + 128)).toEqual(picture.subarray(row, row + 128));
@@ -114,28 +114,28 @@ describe.each(kernels)('the %s', (_, create) => {
   test('keeps an even colour under any movement', () => {
     const kernel = create(capacityBytes);
     const even = new Uint8Array(picture.length).fill(133);
-    const sheet = kernel.createSheet(grid);
+    const warp = kernel.createWarp(grid);
     const random = randomNumbers(5);
-    sheet.vectors.forEach((_, i) => {
-      sheet.vectors[i] = random() * 12;
+    warp.vectors.forEach((_, i) => {
+      warp.vectors[i] = random() * 12;
     });
-    kernel.invert(sheet, allNodes(grid));
+    kernel.invert(warp, allNodes(grid));
     const layer = kernel.createLayer(grid, even);
     const texture = kernel.createTexture(even, grid.frameWidth, grid.frameHeight);
-    kernel.raster(texture, layer, [sheet], kernel.allocateBytes(cellCount(grid)));
+    kernel.raster(texture, layer, [warp], kernel.allocateBytes(cellCount(grid)));
     expect(new Set(layer.pixels)).toEqual(new Set([133]));
   });
 
-  test('moves the picture by as much as the sheet says', () => {
+  test('moves the picture by as much as the warp says', () => {
     const kernel = create(capacityBytes);
-    const sheet = kernel.createSheet(grid);
-    sheet.vectors.forEach((_, i) => {
-      sheet.vectors[i] = i % 2 === 0 ? 4 : -6;
+    const warp = kernel.createWarp(grid);
+    warp.vectors.forEach((_, i) => {
+      warp.vectors[i] = i % 2 === 0 ? 4 : -6;
     });
-    kernel.invert(sheet, allNodes(grid));
+    kernel.invert(warp, allNodes(grid));
     const layer = kernel.createLayer(grid, picture);
     const texture = kernel.createTexture(picture, grid.frameWidth, grid.frameHeight);
-    kernel.raster(texture, layer, [sheet], kernel.allocateBytes(cellCount(grid)));
+    kernel.raster(texture, layer, [warp], kernel.allocateBytes(cellCount(grid)));
     const at = (x: number, y: number) => y * grid.frameWidth + x;
     for (const [x, y] of [
       [20, 12],
@@ -148,35 +148,35 @@ describe.each(kernels)('the %s', (_, create) => {
 
   test('finds on a turned and stretched head what lands on each node, to a 32nd of a pixel', () => {
     const kernel = create(capacityBytes);
-    const sheet = kernel.createSheet(grid);
+    const warp = kernel.createWarp(grid);
     const [stretch, turn] = [0.06, 0.02];
     const size = (1 + stretch) ** 2 + turn ** 2;
     const nodes = Array.from({ length: nodeCount(grid) }, (_, node) => ({
       x: ((node % (grid.columns + 1)) - grid.columns / 2) * grid.cellPx,
       y: (Math.floor(node / (grid.columns + 1)) - grid.rows / 2) * grid.cellPx,
     }));
-    sheet.vectors.set(nodes.flatMap(({ x, y }) => [stretch * x - turn * y, turn * x + stretch * y]));
-    kernel.invert(sheet, allNodes(grid));
+    warp.vectors.set(nodes.flatMap(({ x, y }) => [stretch * x - turn * y, turn * x + stretch * y]));
+    kernel.invert(warp, allNodes(grid));
     const exact = nodes.flatMap(({ x, y }) => [
       ((1 + stretch) * x + turn * y) / size - x,
       ((1 + stretch) * y - turn * x) / size - y,
     ]);
-    const errors = exact.map((px, at) => Math.abs(known(sheet.sources[at]) / sourceUnitsPerPx - px));
+    const errors = exact.map((px, at) => Math.abs(known(warp.sources[at]) / sourceUnitsPerPx - px));
     expect(Math.max(...errors)).toBeLessThan(1 / 32);
   });
 
   test('draws a cell again only when it shows something else', () => {
     const kernel = create(capacityBytes);
-    const sheet = kernel.createSheet(grid);
+    const warp = kernel.createWarp(grid);
     const layer = kernel.createLayer(grid, picture);
     const texture = kernel.createTexture(picture, grid.frameWidth, grid.frameHeight);
     const classes = kernel.allocateBytes(cellCount(grid));
-    const draw = () => kernel.raster(texture, layer, [sheet], classes);
+    const draw = () => kernel.raster(texture, layer, [warp], classes);
     expect(draw()).toBe(0);
-    sheet.sources[0] = 5;
+    warp.sources[0] = 5;
     expect(draw()).toBe(1);
     expect(draw()).toBe(0);
-    sheet.sources[0] = 0;
+    warp.sources[0] = 0;
     expect(draw()).toBe(1);
     expect(layer.pixels).toEqual(picture);
   });
@@ -187,7 +187,7 @@ describe.each(kernels)('the %s', (_, create) => {
     const texture = kernel.createTexture(picture, grid.frameWidth, grid.frameHeight);
     const classes = kernel.allocateBytes(cellCount(grid)).fill(untouched);
     classes[3] = 1;
-    expect(kernel.raster(texture, layer, [kernel.createSheet(grid)], classes)).toBe(0);
+    expect(kernel.raster(texture, layer, [kernel.createWarp(grid)], classes)).toBe(0);
     expect(layer.pixels.every((pixel) => pixel === 0)).toBe(true);
   });
 
@@ -200,7 +200,7 @@ describe.each(kernels)('the %s', (_, create) => {
     const edge = kernel.allocateFloats(grid.frameWidth).fill(10);
     kernel.composeSlit(layer, kernel.createLayer(grid), undefined, cells, edge, edge);
     expect(layer.pixels).not.toEqual(picture);
-    expect(kernel.raster(texture, layer, [kernel.createSheet(grid)], kernel.allocateBytes(cellCount(grid)))).toBe(1);
+    expect(kernel.raster(texture, layer, [kernel.createWarp(grid)], kernel.allocateBytes(cellCount(grid)))).toBe(1);
     expect(layer.pixels).toEqual(picture);
   });
 
@@ -218,16 +218,11 @@ describe.each(kernels)('the %s', (_, create) => {
     ['more than any frame', 1e30],
   ])('survives fields of %s', (_name, strength) => {
     const kernel = create(capacityBytes);
-    const sheet = kernel.createSheet(grid);
-    sheet.vectors.fill(strength);
-    kernel.invert(sheet, allNodes(grid));
+    const warp = kernel.createWarp(grid);
+    warp.vectors.fill(strength);
+    kernel.invert(warp, allNodes(grid));
     const texture = kernel.createTexture(picture, grid.frameWidth, grid.frameHeight);
-    const drawnCells = kernel.raster(
-      texture,
-      kernel.createLayer(grid),
-      [sheet],
-      kernel.allocateBytes(everyCell.length),
-    );
+    const drawnCells = kernel.raster(texture, kernel.createLayer(grid), [warp], kernel.allocateBytes(everyCell.length));
     expect(drawnCells).toBe(cellCount(grid));
   });
 });

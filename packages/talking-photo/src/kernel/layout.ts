@@ -21,7 +21,7 @@ export const calls = {
   addField: { to: 'address', toStride: 'i32', from: 'address', rowBytes: 'i32', rows: 'i32', coefficient: 'f32' },
 
   /** `vectors` (x, y as floats) and `sources` (x, y as 16-bit, 1/64 px) of each node; the box is half-open, in nodes. */
-  invertSheet: {
+  invertWarp: {
     vectors: 'address',
     sources: 'address',
     left: 'i32',
@@ -32,7 +32,7 @@ export const calls = {
   },
 
   /**
-   * `sheetSources` holds the addresses of `sheetCount` arrays of 16-bit x, y in 1/64 px a node; strides count bytes. Returns
+   * `warpSources` holds the addresses of `warpCount` arrays of 16-bit x, y in 1/64 px a node; strides count bytes. Returns
    * the number of cells drawn.
    */
   rasterCells: {
@@ -41,8 +41,8 @@ export const calls = {
     chroma: 'address',
     chromaStride: 'i32',
     pixels: 'address',
-    sheetSources: 'address',
-    sheetCount: 'i32',
+    warpSources: 'address',
+    warpCount: 'i32',
     classes: 'address',
     drawn: 'address',
     ...cells,
@@ -65,8 +65,8 @@ export const calls = {
 
   /** `shows`, `before`, `mixed` and `mixedClasses` have a byte for each place or cell. A cell is `cellSteps` places wide. */
   planCover: {
-    sheetSources: 'address',
-    sheetCount: 'i32',
+    warpSources: 'address',
+    warpCount: 'i32',
     classes: 'address',
     columns: 'i32',
     rows: 'i32',

@@ -17,7 +17,7 @@ export type PhotoKernel = KernelMemory & {
   /** Writes the sum of rows (an even number) by their weights, two at a time, as bytes; all have a multiple of four values. */
   mixDown(rows: readonly Float32Array[], weights: Float32Array, out: Uint8Array): void;
   /** Writes red, green and blue of each pixel between two rows, which lie one after the other in `rows`. */
-  mixRow(rows: Float32Array, steps: RowSteps, out: Float64Array): void;
+  mixRow(rows: Float32Array, steps: RowTaps, out: Float64Array): void;
   /** Colours as bytes, rounded by one of four thresholds for each pixel in turn. */
   ditherRow(colours: Float64Array, thresholds: Float64Array, out: Uint8Array): void;
   /** Adds both layers of grain to the bytes of a row, whose sum is also written to `colours`. */
@@ -33,7 +33,7 @@ export type PhotoKernel = KernelMemory & {
 export type Taps = { count: number; taps: number; starts: Int32Array; weights: Float32Array };
 
 /** For each pixel: the one of the rows that it lies behind, and how far it lies on the way to the next; the same for the rows. */
-export type RowSteps = { before: Int32Array; part: Float64Array; down: number };
+export type RowTaps = { before: Int32Array; part: Float64Array; down: number };
 
 /**
  * Where the grain of some pixels comes from. `weights`, `along` and `jumps` begin with both layers of the first pixel; those of the

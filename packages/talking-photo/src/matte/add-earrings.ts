@@ -2,9 +2,9 @@ import { known } from '@portray/foundation/known';
 import { byteAt, floatAt } from '@portray/foundation/typed-reads';
 import type { FrameSize } from '../picture/fit.ts';
 import { type FaceFrame, landmark, pointOf } from '../rig/face-frame.ts';
-import { fillBehind, halve } from './fill-behind.ts';
 import type { Cover } from './find-cover.ts';
 import { type Plane, planeOf } from './plane.ts';
+import { downsample, pullPush } from './pull-push.ts';
 
 /** Where earrings hang: an ellipse beside and below each ear, in face heights. */
 const place = { aside: 0.06, below: 0.18, radiusX: 0.15, radiusY: 0.28 };
@@ -90,7 +90,7 @@ function addWithin(i420: Uint8Array, cover: Cover, { width, height }: FrameSize,
   const chroma = (start: number) =>
     planeOf(zone.width, zone.height, (x, y) => byteAt(i420, start + ((zone.top + y) * width) / 2 + zone.left + x));
   const seen = [crop(i420, width, zone), chroma(luma), chroma((luma * 5) / 4)];
-  const behind = fillBehind(seen, free);
+  const behind = pullPush(seen, free);
   const planes = seen.map(({ data }, index) => ({
     seen: data,
     behind: known(behind[index]).data,
@@ -118,7 +118,7 @@ function crop(pixels: Uint8Array, width: number, zone: Zone): Plane {
     const from = (2 * zone.top + y) * width + 2 * zone.left;
     rows.set(pixels.subarray(from, from + 2 * zone.width), y * 2 * zone.width);
   }
-  return halve(rows, 2 * zone.width, 2 * zone.height);
+  return downsample(rows, 2 * zone.width, 2 * zone.height);
 }
 
 /** The connected things that touch the person and lie within the zone, each as its pixels; `open` is used up. */

@@ -5,8 +5,8 @@ import { ditherAt } from '../picture/dither.ts';
 import type { FrameSize } from '../picture/fit.ts';
 import { resample } from '../picture/resample.ts';
 import { mix } from '../shaping.ts';
-import { halve } from './fill-behind.ts';
 import { boxMean, type Plane, valueAt } from './plane.ts';
+import { downsample } from './pull-push.ts';
 
 /** What stands behind the person in place of the photo's own background. Colours are written as '#rrggbb'. */
 export type Backdrop =
@@ -53,7 +53,7 @@ function blurPlate(plate: Uint8Array, { width, height }: FrameSize): Uint8Array 
   const blurred = new Uint8Array(plate.length);
   const luma = width * height;
   const radius = Math.max(1, Math.round(Math.min(width, height) * (blurRatio / 2)));
-  putPlane(blurred.subarray(0, luma), width, blur(halve(plate, width, height), radius));
+  putPlane(blurred.subarray(0, luma), width, blur(downsample(plate, width, height), radius));
   for (const start of [luma, (luma * 5) / 4]) {
     const chroma = {
       width: width / 2,

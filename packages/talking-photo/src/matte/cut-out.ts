@@ -1,9 +1,9 @@
 import { byteAt, floatAt } from '@portray/foundation/typed-reads';
 import type { FrameSize } from '../picture/fit.ts';
 import { clamp, mix, smoothStep } from '../shaping.ts';
-import { halve, spread } from './fill-behind.ts';
 import type { Cover } from './find-cover.ts';
 import { boxMean, type Plane, planeOf } from './plane.ts';
+import { downsample, spreadFree } from './pull-push.ts';
 
 /** The person without the background, I420 of the frame each: shares 0 to 255, and colours. */
 export type CutOut = { covers: Uint8Array; own: Uint8Array };
@@ -35,14 +35,14 @@ const [allPerson, allBackground] = [254, 0.5];
  */
 export function cutOut({ i420, plate, cover, frame, marginPx }: CutOutSource): CutOut {
   const { width, height } = frame;
-  const half = halve(cover, width, height);
+  const half = downsample(cover, width, height);
   const around = boxMean(half, marginPx);
   const near = boxMean(half, Math.ceil(marginPx / 3));
   const within = planeOf(half.width, half.height, (x, y, at) => {
     if (floatAt(around.data, at) > allPerson) return 1;
     return floatAt(near.data, at) > allPerson && standsOut(i420, plate, frame, x, y) ? 1 : 0;
   });
-  const front = spread(i420, within, frame);
+  const front = spreadFree(i420, within, frame);
   const covers = findShares({ i420, plate, front, cover, around }, frame);
   addChroma(covers, width, height);
   return { covers, own: freeColours(i420, plate, front, covers) };
@@ -94,7 +94,7 @@ function shareByColour(i420: Uint8Array, plate: Uint8Array, front: Uint8Array, [
 /** The shares of the chroma planes are means of four pixels. */
 function addChroma(covers: Uint8Array, width: number, height: number): void {
   const luma = width * height;
-  covers.set(Uint8Array.from(halve(covers, width, height).data, Math.round), luma);
+  covers.set(Uint8Array.from(downsample(covers, width, height).data, Math.round), luma);
   covers.copyWithin((luma * 5) / 4, luma, (luma * 5) / 4);
 }
 

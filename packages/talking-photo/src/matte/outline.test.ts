@@ -7,8 +7,8 @@ import { createOracle } from '../kernel/oracle/oracle.test-data.ts';
 import { paintTestFace } from '../painted-face.test-data.ts';
 import { type Controls, controlsAtRest } from '../performance/controls.ts';
 import { createTalkingPhoto } from '../talking-photo.ts';
-import { fillBehind } from './fill-behind.ts';
 import { planeOf } from './plane.ts';
+import { pullPush } from './pull-push.ts';
 
 const size = 320;
 const frame = { width: size, height: size };
@@ -128,7 +128,7 @@ test('what is filled in behind the person has the colours around it and nothing 
   const isPerson = (x: number, y: number) => x > 20 && x < 45 && y > 10;
   const seen = planeOf(width, height, (x, y) => (isPerson(x, y) ? 255 : 100 + x));
   const free = planeOf(width, height, (x, y) => (isPerson(x, y) ? 0 : 1));
-  const filled = known(fillBehind([seen], free)[0]);
+  const filled = known(pullPush([seen], free)[0]);
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at++) {
       if (isPerson(x, y)) expect(Math.abs(floatAt(filled.data, at) - 100 - x)).toBeLessThan(16);

@@ -8,13 +8,13 @@ import { addEarrings } from './add-earrings.ts';
 import { type Backdrop, drawBackdrop } from './backdrop.ts';
 import { type CoverSums, sumCover } from './cover-table.ts';
 import { cutOut } from './cut-out.ts';
-import { halve, spread } from './fill-behind.ts';
 import type { Cover } from './find-cover.ts';
 import { boxMean, type Plane, planeOf } from './plane.ts';
+import { downsample, spreadFree } from './pull-push.ts';
 
 /** The still frame taken apart: laid over the plate by the cover, the person's own colours give the still frame. */
 export type OutlinePictures = {
-  /** The cover, to be drawn through the same sheets as the person. */
+  /** The cover, to be drawn through the same warps as the person. */
   covers: Texture;
   /** I420 of the frame: what stands behind the person, also where the person is. */
   plate: Uint8Array;
@@ -40,9 +40,9 @@ export function partFrame(kernel: PhotoKernel, source: FrameSource, backdrop?: B
   const { width, height } = frame;
   addEarrings(i420, cover, frame, face, backdrop ? ofOtherBackdrop : 1);
   const marginPx = Math.max(2, Math.round((marginRatio * face.heightPx) / 2));
-  const near = boxMean(halve(cover, width, height), marginPx);
+  const near = boxMean(downsample(cover, width, height), marginPx);
   const free = planeOf(near.width, near.height, (_x, _y, at) => (floatAt(near.data, at) < 0.5 ? 1 : 0));
-  const plate = spread(i420, free, frame);
+  const plate = spreadFree(i420, free, frame);
   const { covers, ...pictures } = backdrop
     ? replacePlate(kernel, source, plate, marginPx, backdrop)
     : keepPlate(i420, plate, cover, free);

@@ -7,7 +7,7 @@ import { clamp, mix, smoothStep } from '../shaping.ts';
 import type { FrameSize } from './fit.ts';
 import { createGrain, type PlacedPicture, type Reduced } from './grain.ts';
 import type { Region } from './resample.ts';
-import { borderRatio, reduction, type SmallPicture, valueIn } from './small-picture.ts';
+import { bilinearAt, borderRatio, downscale, type SmallPicture } from './small-picture.ts';
 
 /** A photo that stands in a frame, and the person in it, where that is known. */
 export type PlacedPhoto = PlacedPicture & { person?: PersonInFrame | undefined };
@@ -43,9 +43,9 @@ export function continuePhoto(
     row.set(data.subarray(start + from * 3, start + to * 3));
     addGrain(y, from, row, colours);
     data.set(row, start + from * 3);
-    const nearRow = Math.floor(y / reduction) * near.width;
+    const nearRow = Math.floor(y / downscale) * near.width;
     for (let x = from; x < to; x++) {
-      if (floatAt(near.data, nearRow + Math.floor(x / reduction)) === 0) continue;
+      if (floatAt(near.data, nearRow + Math.floor(x / downscale)) === 0) continue;
       const share = smoothStep(none, whole, shareAt(x, y));
       if (share === 0) continue;
       readPerson(x, y, person);
@@ -64,9 +64,9 @@ export function continuePhoto(
 
 /** Which places of the reduced frame have any of the person (1, else 0). */
 function findPerson(shareAt: ShareAt, { width, height }: FrameSize): Plane {
-  const corners = [-0.5, 0.5, reduction - 0.5];
-  return planeOf(Math.ceil(width / reduction), Math.ceil(height / reduction), (column, row) =>
-    corners.some((x) => corners.some((y) => shareAt(column * reduction + x, row * reduction + y) > none)) ? 1 : 0,
+  const corners = [-0.5, 0.5, downscale - 0.5];
+  return planeOf(Math.ceil(width / downscale), Math.ceil(height / downscale), (column, row) =>
+    corners.some((x) => corners.some((y) => shareAt(column * downscale + x, row * downscale + y) > none)) ? 1 : 0,
   );
 }
 
@@ -80,7 +80,7 @@ function createPersonReader({ placed, region, person }: PhotoOfPerson, smeared: 
     const isWithin = x >= left && x < right && y >= top && y < bottom;
     const isSeen = isWithin || (y < bottom && person.shareAt(fromX, fromY) > 0.5);
     const from = ((fromY - top) * (right - left) + fromX - left) * 3;
-    for (let c = 0; c < 3; c++) colour[c] = isSeen ? clampedAt(placed, from + c) : valueIn(smeared, x, y, c);
+    for (let c = 0; c < 3; c++) colour[c] = isSeen ? clampedAt(placed, from + c) : bilinearAt(smeared, x, y, c);
   };
 }
 

@@ -6,7 +6,7 @@ import { randomNumbers } from '../random-numbers.ts';
 import { clamp, smoothStep } from '../shaping.ts';
 import type { FrameSize } from './fit.ts';
 import type { Region } from './resample.ts';
-import { blurred, borderRatio, enlarged, reduction, type SmallPicture } from './small-picture.ts';
+import { bilinearRows, borderRatio, downscale, gaussianBlur, type SmallPicture } from './small-picture.ts';
 
 /** A photo in its region of the frame: red, green, blue of each pixel. */
 export type PlacedPicture = { placed: Uint8ClampedArray; region: Region };
@@ -97,8 +97,8 @@ function measureGrain(
   down: Bands,
 ): Int16Array {
   const { left, top, right, bottom } = region;
-  const even = blurred(smeared, evenRatio);
-  const readEven = enlarged(kernel, even, frame);
+  const even = gaussianBlur(smeared, evenRatio);
+  const readEven = bilinearRows(kernel, even, frame);
   const clear = boxMean(free, 2);
   const inThings = findThings(smeared, even);
   const grain = kernel.allocateShorts(placed.length);
@@ -106,10 +106,10 @@ function measureGrain(
   const measureRow = (y: number, from: number, to: number) => {
     readEven(y, from, to, colours);
     const start = ((y - top) * (right - left) + from - left) * 3;
-    const blocks = Math.floor(y / reduction) * clear.width;
+    const blocks = Math.floor(y / downscale) * clear.width;
     for (let x = from, of = 0, amount = 0; x < to; x++, of += 3) {
-      if (x === from || x % reduction === 0) {
-        const block = blocks + Math.floor(x / reduction);
+      if (x === from || x % downscale === 0) {
+        const block = blocks + Math.floor(x / downscale);
         amount = smoothStep(0.6, 1, floatAt(clear.data, block)) * (1 - floatAt(inThings.data, block));
       }
       if (amount === 0) continue;

@@ -1,10 +1,10 @@
 import { doubleAt, floatAt, int32At } from '@portray/foundation/typed-reads';
 import type { PhotoKernel } from '../kernel/photo-kernel.ts';
-import { fillBehind } from '../matte/fill-behind.ts';
 import type { Plane } from '../matte/plane.ts';
+import { pullPush } from '../matte/pull-push.ts';
 import { clamp, mix } from '../shaping.ts';
 import type { FrameSize } from './fit.ts';
-import { stepsAlong } from './steps.ts';
+import { linearTaps } from './linear-taps.ts';
 
 /** A frame at an eighth of its size: red, green and blue, interleaved. */
 export type SmallPicture = { small: Float32Array; width: number; height: number };
@@ -13,10 +13,10 @@ export type SmallPicture = { small: Float32Array; width: number; height: number 
 export const borderRatio = 0.036;
 
 /** What is blurred hides most of the difference. */
-export const reduction = 8;
+export const downscale = 8;
 
 /** Three running means, which come close to a Gaussian of that deviation (a share of the short side). */
-export function blurred({ small, width, height }: SmallPicture, deviation: number): SmallPicture {
+export function gaussianBlur({ small, width, height }: SmallPicture, deviation: number): SmallPicture {
   const values = small.slice();
   const radius = Math.max(1, Math.round((Math.min(width, height) * deviation * Math.sqrt(12 / 3)) / 2));
   for (let pass = 0; pass < 3; pass++) {
@@ -45,7 +45,7 @@ function boxBlur(values: Float32Array, length: number, lines: number, radius: nu
 export function fillPicture({ small, width, height }: SmallPicture, free: Plane): SmallPicture {
   const channels = [0, 1, 2].map((c) => ({ width, height, data: free.data.map((_, i) => floatAt(small, i * 3 + c)) }));
   const filled = new Float32Array(small.length);
-  for (const [c, { data }] of fillBehind(channels, free).entries()) {
+  for (const [c, { data }] of pullPush(channels, free).entries()) {
     for (let i = 0; i < data.length; i++) filled[i * 3 + c] = floatAt(data, i);
   }
   return { small: filled, width, height };
@@ -55,9 +55,9 @@ export function fillPicture({ small, width, height }: SmallPicture, free: Plane)
 export type ReadRow = (y: number, from: number, to: number, colours: Float64Array) => void;
 
 /** Reads whole rows of a frame of this size, faster than pixel by pixel. */
-export function enlarged(kernel: PhotoKernel, { small, width, height }: SmallPicture, frame: FrameSize): ReadRow {
+export function bilinearRows(kernel: PhotoKernel, { small, width, height }: SmallPicture, frame: FrameSize): ReadRow {
   const stepsOf = (count: number, reduced: number) =>
-    stepsAlong(count, reduced, (place) => (place + 0.5) / reduction - 0.5, reduced - beforeLast);
+    linearTaps(count, reduced, (place) => (place + 0.5) / downscale - 0.5, reduced - beforeLast);
   const [across, down] = [stepsOf(frame.width, width), stepsOf(frame.height, height)];
   const texels = kernel.allocateFloats(small.length);
   texels.set(small);
@@ -76,9 +76,9 @@ export function enlarged(kernel: PhotoKernel, { small, width, height }: SmallPic
 const beforeLast = 1.001;
 
 /** The bilinear value at a place of the frame. */
-export function valueIn({ small, width, height }: SmallPicture, x: number, y: number, channel: number): number {
-  const column = clamp((x + 0.5) / reduction - 0.5, 0, width - beforeLast);
-  const row = clamp((y + 0.5) / reduction - 0.5, 0, height - beforeLast);
+export function bilinearAt({ small, width, height }: SmallPicture, x: number, y: number, channel: number): number {
+  const column = clamp((x + 0.5) / downscale - 0.5, 0, width - beforeLast);
+  const row = clamp((y + 0.5) / downscale - 0.5, 0, height - beforeLast);
   const left = Math.floor(column);
   const above = Math.floor(row);
   const at = (above * width + left) * 3 + channel;

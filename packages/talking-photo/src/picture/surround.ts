@@ -9,7 +9,7 @@ import { continuePhoto, type PlacedPhoto } from './continue-photo.ts';
 import { ditherAt } from './dither.ts';
 import type { FrameSize } from './fit.ts';
 import type { Region } from './resample.ts';
-import { blurred, enlarged, fillPicture, reduction, type SmallPicture } from './small-picture.ts';
+import { bilinearRows, downscale, fillPicture, gaussianBlur, type SmallPicture } from './small-picture.ts';
 
 /** Deviations of the two blurs, and where each is complete: all as shares of the frame's short side. */
 const nearBlur = { deviation: 0.02, completeAt: 0.08 };
@@ -31,7 +31,7 @@ const backgroundShare = 0.1;
  */
 export function softSurround(kernel: PhotoKernel, photo: PlacedPhoto, frame: FrameSize, featherPx: number): RgbImage {
   const { placed, region, person } = photo;
-  const size = { width: Math.ceil(frame.width / reduction), height: Math.ceil(frame.height / reduction) };
+  const size = { width: Math.ceil(frame.width / downscale), height: Math.ceil(frame.height / downscale) };
   const smeared = { small: smear(placed, region, size.width, size.height), ...size };
   const hidden = covered(region, frame, featherPx);
   if (!person) return enlarge(kernel, dissolved(smeared, region), frame, hidden);
@@ -44,8 +44,8 @@ export function softSurround(kernel: PhotoKernel, photo: PlacedPhoto, frame: Fra
 /** What is no person, nor near enough to have their colours; beside the photo, what its edge is. */
 function findBackground({ shareAt }: PersonInFrame, { left, top, right, bottom }: Region, size: FrameSize): Plane {
   const isPerson = planeOf(size.width, size.height, (column, row) => {
-    const x = clamp((column + 0.5) * reduction, left, right - 1);
-    const y = clamp((row + 0.5) * reduction, top, bottom - 1);
+    const x = clamp((column + 0.5) * downscale, left, right - 1);
+    const y = clamp((row + 0.5) * downscale, top, bottom - 1);
     return shareAt(x, y) < backgroundShare ? 0 : 1;
   });
   const near = boxMean(isPerson, 2);
@@ -83,10 +83,10 @@ function placesAlong(length: number, from: number, to: number): number[][] {
   const start = edgeInsets.map((inset) => Math.round(inset * last));
   const end = start.map((place) => last - place);
   return Array.from({ length }, (_, index) => {
-    const at = index * reduction - from;
+    const at = index * downscale - from;
     if (from > 0 && at < border) return start;
-    if (at + reduction > last - border && from + last < length * reduction - 1) return end;
-    return [clamp(at + reduction / 2, 0, last)];
+    if (at + downscale > last - border && from + last < length * downscale - 1) return end;
+    return [clamp(at + downscale / 2, 0, last)];
   });
 }
 
@@ -107,13 +107,13 @@ function pixelOf(placed: Uint8ClampedArray, places: readonly number[]): number[]
 function dissolved(picture: SmallPicture, region: Region): SmallPicture {
   const { width, height } = picture;
   const small = picture.small.slice();
-  const { small: near } = blurred(picture, nearBlur.deviation);
-  const { small: far } = blurred(picture, farBlur.deviation);
-  const shortSide = Math.min(width, height) * reduction;
+  const { small: near } = gaussianBlur(picture, nearBlur.deviation);
+  const { small: far } = gaussianBlur(picture, farBlur.deviation);
+  const shortSide = Math.min(width, height) * downscale;
   for (let y = 0, at = 0; y < height; y++) {
-    const above = Math.max(0, region.top - y * reduction, y * reduction - region.bottom);
+    const above = Math.max(0, region.top - y * downscale, y * downscale - region.bottom);
     for (let x = 0; x < width; x++, at += 3) {
-      const aside = Math.max(0, region.left - x * reduction, x * reduction - region.right);
+      const aside = Math.max(0, region.left - x * downscale, x * downscale - region.right);
       const distance = Math.hypot(aside, above) / shortSide;
       const [toNear, toFar] = [
         smoothStep(0, nearBlur.completeAt, distance),
@@ -149,7 +149,7 @@ function covered(region: Region, frame: FrameSize, featherPx: number): Region {
 function enlarge(kernel: PhotoKernel, picture: SmallPicture, frame: FrameSize, hidden: Region): RgbImage {
   const { width, height } = frame;
   const data = new Uint8Array(width * height * 3);
-  const readRow = enlarged(kernel, picture, frame);
+  const readRow = bilinearRows(kernel, picture, frame);
   const colours = kernel.allocateDoubles(width * 3);
   const thresholds = kernel.allocateDoubles(4);
   const bytes = kernel.allocateBytes(width * 3);

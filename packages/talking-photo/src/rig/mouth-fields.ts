@@ -27,7 +27,7 @@ export type MouthFields = {
   upper: LipFields;
   lower: LipFields;
   smile: Field;
-  /** The nodes below the lip line that any of these fields moves: where the lower lip's sheet is seen. */
+  /** The nodes below the lip line that any of these fields moves: where the lower lip's warp is seen. */
   lowerBox: NodeBox;
 };
 
@@ -154,7 +154,7 @@ function displaceLip(
   out.y = across * rightY + down * rightX;
 }
 
-/** The place of a frame point; `fade` ends a lip's sheet a little beyond its own side of the slit, where it is not seen. */
+/** The place of a frame point; `fade` ends a lip's warp a little beyond its own side of the slit, where it is not seen. */
 function placeNear(mouth: MouthShape, isLower: boolean, x: number, y: number): LipPlace & { fade: number } {
   const inX = localX(mouth.axes, x, y);
   const side = inX / halfWidth(mouth, inX);

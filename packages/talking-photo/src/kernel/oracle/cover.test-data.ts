@@ -1,5 +1,5 @@
 // biome-ignore-all lint/style/noNonNullAssertion: runs for every pixel of a frame; a checked read makes it half as slow again
-import { type CoverPlan, coverStepPx, type Layer, notDrawn, type Sheet, shown, untouched } from '../grid.ts';
+import { type CoverPlan, coverStepPx, type Layer, notDrawn, shown, untouched, type Warp } from '../grid.ts';
 
 /** See `FrameKernel.composeCover`. */
 export function composeCover(layer: Layer, cover: Layer, plate: Layer, cells: Uint8Array): void {
@@ -30,21 +30,21 @@ export function composeCover(layer: Layer, cover: Layer, plate: Layer, cells: Ui
 }
 
 /** See `FrameKernel.planCover`. */
-export function planCover(plan: CoverPlan, sheets: readonly Sheet[], classes: Uint8Array): void {
+export function planCover(plan: CoverPlan, warps: readonly Warp[], classes: Uint8Array): void {
   const { grid, before, mixed } = plan;
   plan.classes.fill(untouched);
   mixed.fill(0);
   for (let row = 0, cell = 0; row < grid.rows; row++) {
     for (let column = 0; column < grid.columns; column++, cell++) {
-      const sheet = classes[cell]!;
-      if (sheet >= sheets.length) continue;
-      const shows = shownIn(plan, sheets[sheet]!.sources, column, row);
+      const warp = classes[cell]!;
+      if (warp >= warps.length) continue;
+      const shows = shownIn(plan, warps[warp]!.sources, column, row);
       const wasBackground = before[cell] === shown.background;
       before[cell] = shows;
       // A cell that the person has just left shows the background again.
       if (shows === shown.both || (shows === shown.background && !wasBackground)) {
         mixed[cell] = 1;
-        plan.classes[cell] = sheet;
+        plan.classes[cell] = warp;
       } else if (shows === shown.background) classes[cell] = untouched;
     }
   }

@@ -2,7 +2,7 @@
 import { floatAt } from '@portray/foundation/typed-reads';
 import { toI420 } from '../../picture/colour.ts';
 import { vectorSteps } from '../frame-kernel.ts';
-import { type NodeBox, nodeOffset, type Sheet } from '../grid.ts';
+import { type NodeBox, nodeOffset, type Warp } from '../grid.ts';
 import type { Kernel } from '../kernel.ts';
 import { createKernelMemory } from '../kernel-memory.ts';
 import { createTexture } from '../texture.ts';
@@ -22,18 +22,18 @@ export function createOracle(capacityBytes = 96 * 1024 * 1024): Kernel {
     ...memory,
     ...vectorSteps,
     createTexture: (i420, width, height) => createTexture(memory, oracleDoubler, i420, width, height),
-    add(sheet, field, coefficient) {
+    add(warp, field, coefficient) {
       const { left, top, right, bottom } = field.box;
       const factor = fround(coefficient);
       let from = 0;
       for (let row = top; row < bottom; row++) {
-        let to = nodeOffset(sheet.grid, left, row);
+        let to = nodeOffset(warp.grid, left, row);
         for (const end = to + (right - left) * 2; to < end; to++, from++) {
-          sheet.vectors[to] = sheet.vectors[to]! + fround(factor * field.vectors[from]!);
+          warp.vectors[to] = warp.vectors[to]! + fround(factor * field.vectors[from]!);
         }
       }
     },
-    invert: invertSheet,
+    invert: invertWarp,
     raster: rasterCells,
     composeSlit,
     shadeColumn,
@@ -51,15 +51,15 @@ export function createOracle(capacityBytes = 96 * 1024 * 1024): Kernel {
 /** Of the search for a node's source. */
 const inversion = { steps: 4, enoughPx: 0.05 };
 
-function invertSheet(sheet: Sheet, box: NodeBox): void {
-  const { grid, sources } = sheet;
+function invertWarp(warp: Warp, box: NodeBox): void {
+  const { grid, sources } = warp;
   const found: Vector = { x: 0, y: 0 };
   for (let row = box.top; row < box.bottom; row++) {
     const y = grid.topPx + row * grid.cellPx;
     for (let column = box.left; column < box.right; column++) {
       const x = grid.leftPx + column * grid.cellPx;
       const at = nodeOffset(grid, column, row);
-      findSource(sheet, column, row, row - box.top >= 2, found);
+      findSource(warp, column, row, row - box.top >= 2, found);
       sources[at] = toSource(found.x, x, grid.frameWidth);
       sources[at + 1] = toSource(found.y, y, grid.frameHeight);
     }
@@ -73,17 +73,17 @@ type Vector = { x: number; y: number };
  * Writes the displacement of the content that lands on this node into `found`. `hasTwoAbove`: those of the two rows above
  * are known, and the search begins where they point to.
  */
-function findSource(sheet: Sheet, column: number, row: number, hasTwoAbove: boolean, found: Vector): void {
-  const { grid, vectors } = sheet;
+function findSource(warp: Warp, column: number, row: number, hasTwoAbove: boolean, found: Vector): void {
+  const { grid, vectors } = warp;
   const at = nodeOffset(grid, column, row);
   found.x = floatAt(vectors, at);
   found.y = floatAt(vectors, at + 1);
   if (fround(fround(found.x * found.x) + fround(found.y * found.y)) <= fround(1e-4)) return;
-  if (hasTwoAbove) goOnFrom(sheet, at, found);
+  if (hasTwoAbove) goOnFrom(warp, at, found);
   const cellsPerPx = 1 / grid.cellPx;
   const there: Vector = { x: 0, y: 0 };
   for (let step = 0; step < inversion.steps; step++) {
-    sample(sheet, fround(column - fround(found.x * cellsPerPx)), fround(row - fround(found.y * cellsPerPx)), there);
+    sample(warp, fround(column - fround(found.x * cellsPerPx)), fround(row - fround(found.y * cellsPerPx)), there);
     const size = fround(abs(fround(there.x - found.x)) + abs(fround(there.y - found.y)));
     found.x = there.x;
     found.y = there.y;
@@ -92,7 +92,7 @@ function findSource(sheet: Sheet, column: number, row: number, hasTwoAbove: bool
 }
 
 /** Writes where the displacements of the two rows above lead in a straight line. */
-function goOnFrom({ grid, sources }: Sheet, at: number, found: Vector): void {
+function goOnFrom({ grid, sources }: Warp, at: number, found: Vector): void {
   const above = at - (grid.columns + 1) * 2;
   const before = above - (grid.columns + 1) * 2;
   found.x = (sources[before]! - 2 * sources[above]!) / 64;
@@ -100,8 +100,8 @@ function goOnFrom({ grid, sources }: Sheet, at: number, found: Vector): void {
 }
 
 /** Writes the vector at a place in cells, bilinear, into `result`; outside the grid it is that of the border. */
-function sample(sheet: Sheet, column: number, row: number, result: Vector): void {
-  const { grid, vectors } = sheet;
+function sample(warp: Warp, column: number, row: number, result: Vector): void {
+  const { grid, vectors } = warp;
   const x = clamp(column, 0, fround(grid.columns - insideTheLastCell));
   const y = clamp(row, 0, fround(grid.rows - insideTheLastCell));
   const a = fround(x - (x | 0));

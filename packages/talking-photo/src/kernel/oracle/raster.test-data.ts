@@ -1,19 +1,19 @@
 // biome-ignore-all lint/style/noNonNullAssertion: runs for every pixel or node of a frame; a checked read makes it half as slow again
-import { type Grid, type Layer, type Sheet, type Texture, untouched } from '../grid.ts';
+import { type Grid, type Layer, type Texture, untouched, type Warp } from '../grid.ts';
 
 /**
  * Draws cells with whole numbers only. Between the four corners (1/64 px) positions are bilinear and exact: 11 bits
  * of fraction of a texel hold 1/32 texel × 1/8 × 1/8. Colours are bilinear, with 6 bits of fraction across and 8 down.
  */
-export function rasterCells(texture: Texture, layer: Layer, sheets: readonly Sheet[], classes: Uint8Array): number {
+export function rasterCells(texture: Texture, layer: Layer, warps: readonly Warp[], classes: Uint8Array): number {
   const { grid } = layer;
   const corners = new Int16Array(8);
   let drawnCells = 0;
   for (let row = 0, cell = 0; row < grid.rows; row++) {
     for (let column = 0; column < grid.columns; column++, cell++) {
-      const sheet = sheets[classes[cell]!];
-      if (classes[cell] === untouched || !sheet) continue;
-      readCorners(sheet, column, row, corners);
+      const warp = warps[classes[cell]!];
+      if (classes[cell] === untouched || !warp) continue;
+      readCorners(warp, column, row, corners);
       if (!replaceDrawn(layer.drawn, cell, corners)) continue;
       drawLuma(texture, layer, column, row, corners);
       drawChroma(texture, layer, column, row, corners);
@@ -24,12 +24,12 @@ export function rasterCells(texture: Texture, layer: Layer, sheets: readonly She
 }
 
 /** x, y of the upper left, upper right, lower left, lower right corner, relative to the corner itself. */
-function readCorners(sheet: Sheet, column: number, row: number, corners: Int16Array): void {
-  const stride = (sheet.grid.columns + 1) * 2;
+function readCorners(warp: Warp, column: number, row: number, corners: Int16Array): void {
+  const stride = (warp.grid.columns + 1) * 2;
   const at = row * stride + column * 2;
   for (let i = 0; i < 4; i++) {
-    corners[i] = sheet.sources[at + i]!;
-    corners[4 + i] = sheet.sources[at + stride + i]!;
+    corners[i] = warp.sources[at + i]!;
+    corners[4 + i] = warp.sources[at + stride + i]!;
   }
 }
 

@@ -1,9 +1,9 @@
 import { byteAt, doubleAt, floatAt, int16At, int32At } from '@portray/foundation/typed-reads';
 import { clamp, mix } from '../../shaping.ts';
-import type { GrainRun, RowSteps } from '../photo-kernel.ts';
+import type { GrainRun, RowTaps } from '../photo-kernel.ts';
 
 /** See PhotoKernel.mixRow. */
-export function mixRow(rows: Float32Array, { before, part, down }: RowSteps, out: Float64Array): void {
+export function mixRow(rows: Float32Array, { before, part, down }: RowTaps, out: Float64Array): void {
   const under = rows.length / 2;
   const between = (at: number, across: number) => {
     const upper = mix(floatAt(rows, at), floatAt(rows, at + 3), across);

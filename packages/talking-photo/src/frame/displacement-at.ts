@@ -1,9 +1,9 @@
 import { floatAt } from '@portray/foundation/typed-reads';
-import type { Sheet } from '../kernel/grid.ts';
+import type { Warp } from '../kernel/grid.ts';
 import { clamp } from '../shaping.ts';
 
-/** How far (px) a sheet moves the photo point (x, y): bilinear between its nodes. */
-export function moveAt({ grid, vectors }: Sheet, x: number, y: number): { x: number; y: number } {
+/** How far (px) a warp moves the photo point (x, y): bilinear between its nodes. */
+export function displacementAt({ grid, vectors }: Warp, x: number, y: number): { x: number; y: number } {
   const atX = clamp((x - grid.leftPx) / grid.cellPx, 0, grid.columns - 1e-4);
   const atY = clamp((y - grid.topPx) / grid.cellPx, 0, grid.rows - 1e-4);
   const column = Math.floor(atX);

@@ -1,15 +1,18 @@
 import { known } from '@portray/foundation/known';
 import { byteAt, doubleAt, floatAt, int32At } from '@portray/foundation/typed-reads';
 import type { FrameSize } from '../picture/fit.ts';
-import { type Steps, stepsAlong } from '../picture/steps.ts';
+import { type LinearTaps, linearTaps } from '../picture/linear-taps.ts';
 import { mix } from '../shaping.ts';
 import type { Plane } from './plane.ts';
 
 /** `planes` have the size of `free`. */
 type Level = { planes: readonly Plane[]; free: Plane };
 
-/** Spreads the free pixels (`free` 1, else 0) of each plane over the others: means of ever larger surroundings. */
-export function fillBehind(planes: readonly Plane[], free: Plane): readonly Plane[] {
+/**
+ * Fills the pixels that are not free (`free` 1, else 0) of each plane from the free ones: coarser and coarser means, then back
+ * (pull-push; Gortler and others, The Lumigraph, 1996).
+ */
+export function pullPush(planes: readonly Plane[], free: Plane): readonly Plane[] {
   const levels: Level[] = [{ planes, free }];
   for (let level = levels[0]; level && Math.min(level.free.width, level.free.height) > 3; ) {
     level = coarser(level);
@@ -59,8 +62,8 @@ function fillFrom({ planes, free }: Level, coarse: readonly Plane[] | undefined)
 
 function fillPlane({ width, height, data }: Plane, free: Plane, coarse: Plane): Plane {
   const filled = data.slice();
-  const across = stepsIntoHalf(width, coarse.width);
-  const down = stepsIntoHalf(height, coarse.height);
+  const across = tapsIntoHalf(width, coarse.width);
+  const down = tapsIntoHalf(height, coarse.height);
   for (let y = 0, at = 0; y < height; y++) {
     const row = rowBetween(coarse, down, y);
     for (let x = 0; x < width; x++, at++) {
@@ -82,20 +85,20 @@ function fillEvenly({ width, height, data }: Plane, free: Plane): Plane {
 }
 
 /** Pixels among those of a plane of half the size. */
-function stepsIntoHalf(count: number, half: number): Steps {
-  return stepsAlong(count, half, (place) => (place - 0.5) / 2);
+function tapsIntoHalf(count: number, half: number): LinearTaps {
+  return linearTaps(count, half, (place) => (place - 0.5) / 2);
 }
 
 /** A row of a finer plane: between two of this one. */
 type RowBetween = { upper: Float32Array; lower: Float32Array; part: number };
 
-function rowBetween({ width, data }: Plane, down: Steps, y: number): RowBetween {
+function rowBetween({ width, data }: Plane, down: LinearTaps, y: number): RowBetween {
   const start = int32At(down.before, y) * width;
   const [upper, lower] = [data.subarray(start, start + width), data.subarray(start + width, start + 2 * width)];
   return { upper, lower, part: doubleAt(down.part, y) };
 }
 
-function valueBetween({ upper, lower, part }: RowBetween, across: Steps, x: number): number {
+function valueBetween({ upper, lower, part }: RowBetween, across: LinearTaps, x: number): number {
   const at = int32At(across.before, x);
   const ratio = doubleAt(across.part, x);
   const top = mix(floatAt(upper, at), floatAt(upper, at + 1), ratio);
@@ -112,7 +115,7 @@ function meanOfFree(data: Float32Array, free: Plane): number {
 }
 
 /** Bytes as a plane, every second pixel of every second row being the mean of four. */
-export function halve(pixels: Uint8Array, width: number, height: number): Plane {
+export function downsample(pixels: Uint8Array, width: number, height: number): Plane {
   const half = { width: width / 2, height: height / 2 };
   const data = new Float32Array(half.width * half.height);
   for (let y = 0, to = 0; y < half.height; y++) {
@@ -125,12 +128,12 @@ export function halve(pixels: Uint8Array, width: number, height: number): Plane 
 }
 
 /** An I420 picture whose free pixels (`free` 1, else 0, at half its resolution) are spread over the others. */
-export function spread(i420: Uint8Array, free: Plane, { width, height }: FrameSize): Uint8Array {
+export function spreadFree(i420: Uint8Array, free: Plane, { width, height }: FrameSize): Uint8Array {
   const result = i420.slice();
   const luma = width * height;
   const chroma = [luma, (luma * 5) / 4].map((start) => result.subarray(start, start + luma / 4));
   const seen = chroma.map((bytes) => ({ width: width / 2, height: height / 2, data: new Float32Array(bytes) }));
-  const [behind, ...colours] = fillBehind([halve(i420, width, height), ...seen], free);
+  const [behind, ...colours] = pullPush([downsample(i420, width, height), ...seen], free);
   if (behind) putLuma(result, behind, free, width);
   for (const [index, { data }] of colours.entries()) putRounded(known(chroma[index]), data);
   return result;
@@ -141,8 +144,8 @@ function putRounded(to: Uint8Array, values: Float32Array): void {
 }
 
 function putLuma(plate: Uint8Array, behind: Plane, free: Plane, width: number): void {
-  const across = stepsIntoHalf(width, behind.width);
-  const down = stepsIntoHalf(2 * free.height, behind.height);
+  const across = tapsIntoHalf(width, behind.width);
+  const down = tapsIntoHalf(2 * free.height, behind.height);
   for (let y = 0; y < 2 * free.height; y++) {
     const row = rowBetween(behind, down, y);
     for (let x = 0, half = (y >> 1) * free.width; x < width; x += 2, half++) {
