@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { languages } from '@portray/contracts/languages';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
@@ -60,6 +61,14 @@ test('the index names every decision by its number, and every decision fits on a
     expect(index).toContain(`| [${name.slice(0, 4)}](${name}) |`);
     expect(read(path).length, `${name} is longer than a page`).toBeLessThan(3_200);
   }
+});
+
+test('the documents count as many languages as there are', () => {
+  const counts = documents.flatMap((page) =>
+    [...read(page).matchAll(/\b(\d+) languages\b/g)].map(([, count]) => `${page}: ${count}`),
+  );
+  expect(counts).not.toEqual([]);
+  expect(counts.filter((count) => !count.endsWith(`: ${languages.length}`))).toEqual([]);
 });
 
 function headings(path: string): string[] {

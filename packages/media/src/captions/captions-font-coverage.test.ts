@@ -1,6 +1,10 @@
 import { deflateSync } from 'node:zlib';
+import { languageCodes } from '@portray/contracts/languages';
 import { emojiFault } from '@portray/contracts/overlay-choices';
+import { voicePassages } from '@portray/contracts/voice-passages';
+import { voiceSamples } from '@portray/contracts/voice-samples';
 import { expect, test } from 'vitest';
+import { sampleTexts } from '../speech/voices/spoken-languages.test-data.ts';
 import { chooseFonts } from './captions-font.ts';
 import { readCoverage } from './captions-font-coverage.ts';
 
@@ -53,4 +57,9 @@ test('no typeface here draws emoji, so that they are refused before a video is t
   const codePoints = [...Array(0x1ffff).keys()].filter((code) => code < 0xd800 || code > 0xdfff);
   const emoji = codePoints.map((code) => String.fromCodePoint(code)).filter((character) => emojiFault(character));
   expect((await chooseFonts(emoji.join(''), 'en')).missing).toEqual(emoji);
+});
+
+test.each(languageCodes)('the captions of a video in %s are drawn by typefaces of ours', async (language) => {
+  const text = `${voicePassages[language]} ${voiceSamples[language]} ${sampleTexts[language]}`;
+  expect((await chooseFonts(text, language)).missing).toEqual([]);
 });

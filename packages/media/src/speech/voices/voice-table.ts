@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@portray/contracts/languages';
+import { type LanguageCode, languageCodes } from '@portray/contracts/languages';
 import { AppError } from '@portray/foundation/errors';
 import type { VoiceDescription } from '@portray/ports/voice';
 
@@ -13,14 +13,7 @@ export type FliteSource = { kind: 'flite'; voice: 'slt' | 'rms' | 'awb' };
 type EspeakSource = { kind: 'espeak'; voice: string; variant?: string };
 
 type Speaker = { name: string; gender: 'female' | 'male'; accent: string; region?: string };
-type LanguageRow = [
-  language: LanguageCode,
-  espeak: string,
-  accent: string,
-  female: string,
-  male: string,
-  region?: string,
-];
+type VoiceRow = [espeak: string, accent: string, female: string, male: string, region?: string];
 
 // Chosen by measure; see docs/decisions/0005-recordings.md. espeak's own female variants are far less intelligible than
 // this one of ours: its sixth glottal source, pitched and scaled as a woman's voice.
@@ -36,40 +29,44 @@ const femaleVariant = [
 const maleVariantName = 'benjamin';
 
 /** The default voices of a language come first: a female and a male one. */
-const rows: LanguageRow[] = [
-  ['es', 'es', 'spanish', 'Lucía', 'Mateo'],
-  ['es', 'es-419', 'latin american', 'Valentina', 'Diego', 'latam'],
-  ['fr', 'fr', 'french', 'Camille', 'Louis'],
-  ['de', 'de', 'german', 'Hanna', 'Jonas'],
-  ['it', 'it', 'italian', 'Giulia', 'Marco'],
-  ['pt', 'pt-br', 'brazilian', 'Beatriz', 'Rafael'],
-  ['pt', 'pt', 'european portuguese', 'Inês', 'Tiago', 'eu'],
-  ['hi', 'hi', 'indian', 'Ananya', 'Arjun'],
-  ['zh', 'cmn', 'mandarin', 'Mei', 'Wei'],
-  ['ja', 'ja', 'japanese', 'Sakura', 'Haruto'],
-  ['ko', 'ko', 'korean', 'Jisoo', 'Minjun'],
-  ['ar', 'ar', 'modern standard', 'Layla', 'Omar'],
-  ['ru', 'ru', 'russian', 'Anna', 'Dmitri'],
-  ['nl', 'nl', 'dutch', 'Emma', 'Daan'],
-  ['pl', 'pl', 'polish', 'Zofia', 'Jakub'],
-  ['sv', 'sv', 'swedish', 'Elsa', 'Oskar'],
-  ['da', 'da', 'danish', 'Freja', 'Mikkel'],
-  ['no', 'nb', 'bokmål', 'Ingrid', 'Lars'],
-  ['fi', 'fi', 'finnish', 'Aino', 'Eero'],
-  ['tr', 'tr', 'turkish', 'Elif', 'Emre'],
-  ['uk', 'uk', 'ukrainian', 'Oksana', 'Andriy'],
-  ['cs', 'cs', 'czech', 'Tereza', 'Tomáš'],
-  ['sk', 'sk', 'slovak', 'Zuzana', 'Martin'],
-  ['hu', 'hu', 'hungarian', 'Eszter', 'Bence'],
-  ['ro', 'ro', 'romanian', 'Ioana', 'Andrei'],
-  ['bg', 'bg', 'bulgarian', 'Elena', 'Georgi'],
-  ['hr', 'hr', 'croatian', 'Ivana', 'Luka'],
-  ['sr', 'sr', 'serbian', 'Milica', 'Nikola'],
-  ['sl', 'sl', 'slovenian', 'Nina', 'Matej'],
-  ['et', 'et', 'estonian', 'Liis', 'Rasmus'],
-  ['lv', 'lv', 'latvian', 'Līga', 'Jānis'],
-  ['lt', 'lt', 'lithuanian', 'Austėja', 'Lukas'],
-];
+const rows: Record<Exclude<LanguageCode, 'en'>, VoiceRow[]> = {
+  es: [
+    ['es', 'spanish', 'Lucía', 'Mateo'],
+    ['es-419', 'latin american', 'Valentina', 'Diego', 'latam'],
+  ],
+  fr: [['fr', 'french', 'Camille', 'Louis']],
+  de: [['de', 'german', 'Hanna', 'Jonas']],
+  it: [['it', 'italian', 'Giulia', 'Marco']],
+  pt: [
+    ['pt-br', 'brazilian', 'Beatriz', 'Rafael'],
+    ['pt', 'european portuguese', 'Inês', 'Tiago', 'eu'],
+  ],
+  hi: [['hi', 'indian', 'Ananya', 'Arjun']],
+  zh: [['cmn', 'mandarin', 'Mei', 'Wei']],
+  ja: [['ja', 'japanese', 'Sakura', 'Haruto']],
+  ko: [['ko', 'korean', 'Jisoo', 'Minjun']],
+  ar: [['ar', 'modern standard', 'Layla', 'Omar']],
+  ru: [['ru', 'russian', 'Anna', 'Dmitri']],
+  nl: [['nl', 'dutch', 'Emma', 'Daan']],
+  pl: [['pl', 'polish', 'Zofia', 'Jakub']],
+  sv: [['sv', 'swedish', 'Elsa', 'Oskar']],
+  da: [['da', 'danish', 'Freja', 'Mikkel']],
+  no: [['nb', 'bokmål', 'Ingrid', 'Lars']],
+  fi: [['fi', 'finnish', 'Aino', 'Eero']],
+  tr: [['tr', 'turkish', 'Elif', 'Emre']],
+  uk: [['uk', 'ukrainian', 'Oksana', 'Andriy']],
+  cs: [['cs', 'czech', 'Tereza', 'Tomáš']],
+  sk: [['sk', 'slovak', 'Zuzana', 'Martin']],
+  hu: [['hu', 'hungarian', 'Eszter', 'Bence']],
+  ro: [['ro', 'romanian', 'Ioana', 'Andrei']],
+  bg: [['bg', 'bulgarian', 'Elena', 'Georgi']],
+  hr: [['hr', 'croatian', 'Ivana', 'Luka']],
+  sr: [['sr', 'serbian', 'Milica', 'Nikola']],
+  sl: [['sl', 'slovenian', 'Nina', 'Matej']],
+  et: [['et', 'estonian', 'Liis', 'Rasmus']],
+  lv: [['lv', 'latvian', 'Līga', 'Jānis']],
+  lt: [['lt', 'lithuanian', 'Austėja', 'Lukas']],
+};
 
 /** The clearest first; see contracts/voice-clarity. */
 const english: BuiltInVoice[] = [
@@ -83,14 +80,16 @@ const english: BuiltInVoice[] = [
 /** Every built-in voice; ids are `language-region-name` and never change. */
 export const builtInVoices: readonly BuiltInVoice[] = [
   ...english,
-  ...rows.flatMap(([language, espeak, accent, female, male, region]) => {
-    const place = region ? { accent, region } : { accent };
-    return [
-      espeakVoice(language, espeak, { name: female, gender: 'female', ...place }),
-      espeakVoice(language, espeak, { name: male, gender: 'male', ...place }),
-    ];
-  }),
+  ...languageCodes.flatMap((code) => (code === 'en' ? [] : rows[code].flatMap((row) => pairOf(code, row)))),
 ];
+
+function pairOf(language: LanguageCode, [espeak, accent, female, male, region]: VoiceRow): BuiltInVoice[] {
+  const place = region ? { accent, region } : { accent };
+  return [
+    espeakVoice(language, espeak, { name: female, gender: 'female', ...place }),
+    espeakVoice(language, espeak, { name: male, gender: 'male', ...place }),
+  ];
+}
 
 /** Throws AppError voice_not_found. */
 export function findBuiltInVoice(voiceId: string): BuiltInVoice {
