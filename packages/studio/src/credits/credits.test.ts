@@ -1,5 +1,5 @@
 import type { UserType } from '@portray/contracts/plans';
-import type { Transaction } from '@portray/database/open-database';
+import { type Database, openDatabase, type Transaction } from '@portray/database/open-database';
 import { AppError } from '@portray/foundation/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Principal } from '../principal.ts';
@@ -151,22 +151,40 @@ test('a cancelled video gives its credit back, and a bonus to its day', async ()
   });
 });
 
-test('forty videos at once on one credit and one bonus are two videos', async () => {
-  const principal = await studio.addPerson({ credits: 1 });
-  const starts = Array.from({ length: 40 }, (_, index) => start(principal, { projectName: `Video ${index}` }));
-  const results = await Promise.allSettled(starts);
-  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-  expect(await readBalance(studio.deps, principal)).toMatchObject({ available_credits: 0, used_credits: 2 });
-  expect(await studio.rows('select id from video_projects where user_id = $1', [principal.userId])).toHaveLength(2);
-});
+describe('forty videos at once, asked of two servers,', () => {
+  // As a server opens it: what one person changes goes one after the other, and waits for no row that its own holds.
+  const openServer = () => openDatabase({ url: studio.database.url, takesTurns: true });
+  let servers: Database[];
+  beforeAll(() => {
+    servers = [openServer(), openServer()];
+  });
+  afterAll(() => Promise.all(servers.map((server) => server.close())));
 
-test('forty videos at once on one credit of a paid person are one video', async () => {
-  const principal = await studio.addPerson({ credits: 1, userType: 'pro' });
-  const starts = Array.from({ length: 40 }, (_, index) => start(principal, { projectName: `Video ${index}` }));
-  const refused = (await Promise.allSettled(starts)).filter(({ status }) => status === 'rejected');
-  expect(refused).toHaveLength(39);
-  expect((refused as PromiseRejectedResult[]).every(({ reason }) => reason.code === 'insufficient_credits')).toBe(true);
-  expect(await ledgerIsBalanced()).toBe(true);
+  const startForty = (principal: Principal) =>
+    Promise.allSettled(
+      Array.from({ length: 40 }, (_, index) => {
+        const deps = { ...studio.deps, database: servers[index % servers.length]! };
+        return startVideo(deps, principal, videoRequest({ projectName: `Video ${index}` }));
+      }),
+    );
+
+  test('are two videos on one credit and one bonus', async () => {
+    const principal = await studio.addPerson({ credits: 1 });
+    const results = await startForty(principal);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(await readBalance(studio.deps, principal)).toMatchObject({ available_credits: 0, used_credits: 2 });
+    expect(await studio.rows('select id from video_projects where user_id = $1', [principal.userId])).toHaveLength(2);
+  });
+
+  test('are one video on one credit of a paid person', async () => {
+    const principal = await studio.addPerson({ credits: 1, userType: 'pro' });
+    const refused = (await startForty(principal)).filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(39);
+    expect((refused as PromiseRejectedResult[]).every(({ reason }) => reason.code === 'insufficient_credits')).toBe(
+      true,
+    );
+    expect(await ledgerIsBalanced()).toBe(true);
+  });
 });
 
 test('fifty claims of one daily bonus at once are one bonus, even when none waits for another', async () => {

@@ -20,4 +20,6 @@ export type StartDeps = VideoDeps & {
   moderator: Moderator;
   voices: Pick<VoiceEngines, 'find' | 'voicesOf'>;
   presenterLimits: Partial<Record<Engine, PresenterLimits>>;
+  /** Of one person; what the contracts state where it is not given. */
+  maxQueuedVideos?: number;
 };

@@ -52,7 +52,8 @@ export async function startAttempt(
   const source = await findSpeechSource(deps, tx, userId, order);
   const settings = await withOwnBackdrop(deps, tx, userId, order.advancedSettings);
   const waiting = await countProcessing(tx, userId);
-  if (waiting >= limits.maxQueuedVideosPerUser) throw tooManyVideos();
+  const { maxQueuedVideos = limits.maxQueuedVideosPerUser } = deps;
+  if (waiting >= maxQueuedVideos) throw tooManyVideos(maxQueuedVideos);
   await reserveCredit(tx, userId, creditBalance, { id: video.id, now: deps.now() });
   const plan = plans[creditBalance.user_type];
   const creditsLeft = creditBalance.available_credits - 1;
@@ -115,9 +116,9 @@ function heardFrom(source: SpeechSource) {
   return { voiceId, voice_file_url: original_voice_url };
 }
 
-function tooManyVideos(): AppError {
+function tooManyVideos(most: number): AppError {
   return new AppError(
     'too_many_requests',
-    `You have ${limits.maxQueuedVideosPerUser} videos in the queue. Please wait until one of them is finished.`,
+    `You have ${most} videos in the queue. Please wait until one of them is finished.`,
   );
 }

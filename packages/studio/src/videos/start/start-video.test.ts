@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readBalance } from '../../credits/read-credits.ts';
 import type { Principal } from '../../principal.ts';
 import { openTestStudio, portraitUrl, type TestStudio, videoRequest } from '../../studio.test-data.ts';
 import { cancelVideo } from '../finish/cancel-video.ts';
@@ -88,10 +89,26 @@ test('the more videos a user has waiting, the later their next one comes', async
   expect((await jobsOf(principal.userId)).map(({ priority }) => priority)).toEqual([0, -1, -2]);
 });
 
-test('fifty videos may wait at a time, not more', async () => {
-  const principal = await studio.addPerson({ credits: 60 });
-  for (let count = 0; count < 50; count += 1) await start(principal, { projectName: `Video ${count}` });
-  await expect(start(principal, { projectName: 'Too many' })).rejects.toMatchObject({ code: 'too_many_requests' });
+test('as many videos may wait as the limit says, and the next one is refused without a credit', async () => {
+  const principal = await studio.addPerson({ credits: 3 });
+  const next = () => startVideo({ ...studio.deps, maxQueuedVideos: 2 }, principal, videoRequest());
+  await next();
+  await next();
+  await expect(next()).rejects.toMatchObject({
+    code: 'too_many_requests',
+    message: 'You have 2 videos in the queue. Please wait until one of them is finished.',
+  });
+  expect(await readBalance(studio.deps, principal)).toMatchObject({ available_credits: 1 });
+});
+
+test('the limit is fifty where nothing else is said', async () => {
+  const principal = await studio.addPerson();
+  await studio.rows(
+    `insert into video_projects (user_id, status) select $1, 'processing' from generate_series(1, 49)`,
+    [principal.userId],
+  );
+  await start(principal);
+  await expect(start(principal)).rejects.toMatchObject({ message: expect.stringContaining('50 videos in the queue') });
 });
 
 test.each([
