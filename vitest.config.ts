@@ -38,8 +38,8 @@ export default defineConfig(({ mode }) => {
     environment: 'happy-dom',
     include: ['apps/web/src/**/*.test.tsx'],
     setupFiles: ['apps/web/src/testing/page.ts'],
-    testTimeout: 5_000,
-    hookTimeout: 5_000,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
   };
   return {
     test: {

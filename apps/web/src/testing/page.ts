@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 // A draft saves itself after .7 s, and a script is looked at when typing has stopped.
-configure({ asyncUtilTimeout: 3_000 });
+configure({ asyncUtilTimeout: 8_000 });
 
 // What happy-dom does not have. Files share one page, so it is defined more than once.
 const fonts = Object.assign(new EventTarget(), { ready: Promise.resolve() });

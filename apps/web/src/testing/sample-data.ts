@@ -1,5 +1,6 @@
 import type { Session, SessionUser } from '@portray/contracts/accounts';
 import type { CreditTransaction, UserCredits, VideoAvailability } from '@portray/contracts/credits';
+import type { SocialNetwork } from '@portray/contracts/networks';
 import { defaultSettings } from '@portray/contracts/video-choices';
 import type { VideoProject } from '@portray/contracts/videos';
 
@@ -76,3 +77,12 @@ export const configuration = {
   mailboxUrl: null,
   addresses: { support: 's@example.com', ethics: 'e@example.com', sales: 'x@example.com' },
 };
+
+/** An account on a network, connected. */
+export const sampleNetwork = (
+  platform: SocialNetwork['platform'],
+  change: Partial<SocialNetwork> = {},
+): SocialNetwork => ({
+  ...{ platform, state: 'connected', account: 'Ada Channel', choices: [], checked_at: null, waiting_posts: 0 },
+  ...change,
+});
