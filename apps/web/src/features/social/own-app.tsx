@@ -7,6 +7,7 @@ import { api, calls } from '#lib/api/api.ts';
 import { toApiError } from '#lib/api/api-error.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { toastInfo, toastSuccess } from '#ui/dialog/toasts.tsx';
+import { LockedFields } from '#ui/fields/locked-fields.tsx';
 import classes from './social.module.css';
 
 const emptyMessage = 'Credential value cannot be empty';
@@ -70,20 +71,22 @@ function OwnAppForm({ dates }: { dates: ReadonlyMap<string, string> }) {
         submit();
       }}
     >
-      {fields.map(({ type, label, isSecret }) => {
-        const Field = isSecret ? PasswordInput : TextInput;
-        return (
-          <Field
-            key={type}
-            label={label}
-            autoComplete="off"
-            value={values[type] ?? ''}
-            description={dates.get(type) ? `${dates.get(type)}. A new value takes its place.` : undefined}
-            error={faultOf(type)}
-            onChange={(event) => setValues({ ...values, [type]: event.currentTarget.value })}
-          />
-        );
-      })}
+      <LockedFields isLocked={save.isPending}>
+        {fields.map(({ type, label, isSecret }) => {
+          const Field = isSecret ? PasswordInput : TextInput;
+          return (
+            <Field
+              key={type}
+              label={label}
+              autoComplete="off"
+              value={values[type] ?? ''}
+              description={dates.get(type) ? `${dates.get(type)}. A new value takes its place.` : undefined}
+              error={faultOf(type)}
+              onChange={(event) => setValues({ ...values, [type]: event.currentTarget.value })}
+            />
+          );
+        })}
+      </LockedFields>
       {save.error && (
         <p className={classes.fault} role="alert">
           {toApiError(save.error).message}

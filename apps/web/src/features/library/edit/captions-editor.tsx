@@ -9,6 +9,7 @@ import { api, calls } from '#lib/api/api.ts';
 import { toApiError } from '#lib/api/api-error.ts';
 import { LeaveDialog } from '#ui/dialog/leave-dialog.tsx';
 import { toastSuccess } from '#ui/dialog/toasts.tsx';
+import { LockedFields } from '#ui/fields/locked-fields.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
 import classes from '../video/video.module.css';
@@ -52,38 +53,40 @@ export function CaptionsEditor({ video, captions, onClose }: CaptionsEditorProps
         save.mutate({ cues, was: { updated_at: before.updated_at } });
       }}
     >
-      {rows.length > 0 && (
-        <div className={`${classes.cueRow} ${classes.cueHead}`} aria-hidden="true">
-          <span>Start (s)</span>
-          <span>End (s)</span>
-          <span>Words</span>
-        </div>
-      )}
-      {rows.map((row, index) => (
-        <CueRow
-          key={row.key}
-          row={row}
-          number={index + 1}
-          language={video.language}
-          fault={faults[index]}
-          onChange={(part) => change(row.key, part)}
-          onRemove={() => {
-            setRemovedAt(index);
-            setRows(rows.filter(({ key }) => key !== row.key));
-          }}
-          removeRef={index === nextAt ? next : undefined}
-        />
-      ))}
-      <Button
-        ref={rows.length === 0 ? next : undefined}
-        variant="quiet"
-        size="xs"
-        leftSection={<IconPlus size={16} />}
-        onClick={add}
-        className={classes.addCue}
-      >
-        Add a caption
-      </Button>
+      <LockedFields isLocked={save.isPending}>
+        {rows.length > 0 && (
+          <div className={`${classes.cueRow} ${classes.cueHead}`} aria-hidden="true">
+            <span>Start (s)</span>
+            <span>End (s)</span>
+            <span>Words</span>
+          </div>
+        )}
+        {rows.map((row, index) => (
+          <CueRow
+            key={row.key}
+            row={row}
+            number={index + 1}
+            language={video.language}
+            fault={faults[index]}
+            onChange={(part) => change(row.key, part)}
+            onRemove={() => {
+              setRemovedAt(index);
+              setRows(rows.filter(({ key }) => key !== row.key));
+            }}
+            removeRef={index === nextAt ? next : undefined}
+          />
+        ))}
+        <Button
+          ref={rows.length === 0 ? next : undefined}
+          variant="quiet"
+          size="xs"
+          leftSection={<IconPlus size={16} />}
+          onClick={add}
+          className={classes.addCue}
+        >
+          Add a caption
+        </Button>
+      </LockedFields>
       {video.captions === 'burned' && <p className={classes.hint}>Captions burned into the video stay as they are.</p>}
       {save.error && (
         <SaveFault

@@ -8,6 +8,7 @@ import { api, calls } from '#lib/api/api.ts';
 import { toApiError } from '#lib/api/api-error.ts';
 import { toastInfo, toastSuccess } from '#ui/dialog/toasts.tsx';
 import { useFocusBack } from '#ui/dialog/use-focus-back.ts';
+import { LockedFields } from '#ui/fields/locked-fields.tsx';
 import classes from './overlay.module.css';
 import { OverlayFields } from './overlay-fields.tsx';
 import { emptyOverlay, type OverlayForm, overlayRequest, wordsFault } from './overlay-form.ts';
@@ -36,7 +37,9 @@ function Editor({ video, onClose }: OverlayDialogProps) {
       }}
     >
       <OverlayPreview video={video} form={form} />
-      <OverlayFields form={form} onChange={setForm} />
+      <LockedFields isLocked={put.isPending}>
+        <OverlayFields form={form} onChange={setForm} />
+      </LockedFields>
       {put.error && (
         <p className={classes.fault} role="alert">
           {toApiError(put.error).message}

@@ -12,6 +12,7 @@ import { api, calls } from '#lib/api/api.ts';
 import type { useConnecting } from '#lib/networks/use-connecting.ts';
 import { titleOf } from '#lib/video-words.ts';
 import { AccountForm } from '#ui/account-form.tsx';
+import { LockedFields } from '#ui/fields/locked-fields.tsx';
 import { Segments } from '#ui/fields/segments.tsx';
 import { draftOf, emptyDraft, momentOf, momentWords, type PostDraft, timeFault } from './post-draft.ts';
 import { PostFields } from './post-fields.tsx';
@@ -64,8 +65,10 @@ export function PostForm({ video, network, connecting, postToChange, failed, onM
             onRetry={checkError ? ask : undefined}
           />
         )}
-        <PostFields platform={platform} draft={draft} counted={counted} isCurrent={isCurrent} onChange={change} />
-        <WhenFields draft={draft} onChange={change} />
+        <LockedFields isLocked={publish.isPending}>
+          <PostFields platform={platform} draft={draft} counted={counted} isCurrent={isCurrent} onChange={change} />
+          <WhenFields draft={draft} onChange={change} />
+        </LockedFields>
       </div>
       <PostPreview video={video} network={network} draft={draft} check={counted?.check} />
       <div className={classes.foot}>
@@ -75,7 +78,7 @@ export function PostForm({ video, network, connecting, postToChange, failed, onM
           ) : (
             <IconCircleCheck size={18} className={classes.ok} aria-hidden="true" />
           )}
-          {fault ?? (counted ? `Everything fits ${name}` : 'Checking…')}
+          {fault ?? (isCurrent ? `Everything fits ${name}` : 'Checking…')}
         </p>
         <Button size="md" variant="quiet" onClick={onClose}>
           {postToChange ? 'Leave it as it is' : 'Cancel'}
