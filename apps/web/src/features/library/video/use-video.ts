@@ -3,7 +3,6 @@ import { brand } from '@portray/contracts/brand';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { calls } from '#lib/api/api.ts';
-import { toApiError } from '#lib/api/api-error.ts';
 import { useProgressNews } from '../use-progress-news.ts';
 import { tabTitle } from '../video-state-words.ts';
 
@@ -17,10 +16,7 @@ export function useVideo(id: string) {
   return video;
 }
 
-/** The captions of a finished video; null where it has none. */
+/** The captions of a finished video; a refusal with 404 where it has none. */
 export function useCaptions(id: string) {
-  return useQuery({
-    ...calls.videos.captions.queryOptions({ input: { id } }),
-    retry: (failures, error) => toApiError(error).status !== 404 && failures < 2,
-  });
+  return useQuery(calls.videos.captions.queryOptions({ input: { id } }));
 }

@@ -1,6 +1,5 @@
 import { Badge, Button, Card, Divider, Switch } from '@mantine/core';
 import { type CaptionFormat, captionFile } from '@portray/contracts/caption-files';
-import type { CaptionCue } from '@portray/contracts/captions';
 import type { Platform } from '@portray/contracts/network-words';
 import { playedUrl, processingLabel } from '@portray/contracts/video-states';
 import type { VideoProject } from '@portray/contracts/videos';
@@ -14,6 +13,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api, calls } from '#lib/api/api.ts';
+import { toApiError } from '#lib/api/api-error.ts';
 import { useAudioLevels } from '#lib/audio-levels.ts';
 import { saveText } from '#lib/save-text.ts';
 import { clockTime, relativeDate } from '#lib/times.ts';
@@ -43,7 +43,8 @@ export function VideoFinished({ video, onDelete }: { video: VideoProject; onDele
   const player = usePlayer();
   const [publish, setPublish] = useState<PublishStart>();
   const [isRenaming, setRenaming] = useState(false);
-  const captions = useCaptions(video.id).data;
+  const captionsFound = useCaptions(video.id);
+  const captions = captionsFound.data;
   const cues = captions?.cues ?? [];
   const captionsUrl = useObjectUrl(cues.length > 0 ? captionFile(cues, 'vtt') : undefined, 'text/vtt');
   const source = webAddress(playedUrl(video), location.origin);
@@ -92,7 +93,7 @@ export function VideoFinished({ video, onDelete }: { video: VideoProject; onDele
         {captions && <CaptionsCard video={video} captions={captions} player={player} />}
       </div>
       <aside className={classes.side} aria-label="Download and share">
-        <DownloadsCard video={video} cues={cues} />
+        <DownloadsCard video={video} found={captionsFound} />
         <ShareCard video={video} onPublish={(platform) => setPublish({ platform })} />
         <ShowcaseCard video={video} />
       </aside>
@@ -162,6 +163,8 @@ function ShowcaseCard({ video }: { video: VideoProject }) {
   const queries = useQueryClient();
   const options = calls.videos.get.queryOptions({ input: { id: video.id } });
   const show = useMutation({
+    // One after the other: what was pressed last must be what holds.
+    scope: { id: `showcase-${video.id}` },
     mutationFn: (is_showcased: boolean) => api.videos.change({ id: video.id, is_showcased }),
     onSuccess: (changed) => queries.setQueryData(options.queryKey, changed),
     onError: toastFailure,
@@ -191,8 +194,9 @@ function ShowcaseCard({ video }: { video: VideoProject }) {
 }
 
 /** The video, its captions and its thumbnail as files. */
-function DownloadsCard({ video, cues }: { video: VideoProject; cues: CaptionCue[] }) {
+function DownloadsCard({ video, found }: { video: VideoProject; found: ReturnType<typeof useCaptions> }) {
   const { download } = useVideoActions(video);
+  const cues = found.data?.cues ?? [];
   const name = fileNameOf(titleOf(video));
   const saveCaptions = (format: CaptionFormat) => saveText(captionFile(cues, format), `${name}.${format}`);
   const thumbnail = video.thumbnail_url;
@@ -219,7 +223,23 @@ function DownloadsCard({ video, cues }: { video: VideoProject; cues: CaptionCue[
           Thumbnail
         </Button>
       </div>
-      {cues.length === 0 && <p className={classes.hint}>This video was made without captions.</p>}
+      {cues.length === 0 && <WhyNoCaptions found={found} />}
     </Card>
+  );
+}
+
+/** Captions that are on their way, or did not come, are not missing. */
+function WhyNoCaptions({ found: { data, error, isFetching, refetch } }: { found: ReturnType<typeof useCaptions> }) {
+  if (!data && !error) return null;
+  if (data || toApiError(error).status === 404) {
+    return <p className={classes.hint}>This video was made without captions.</p>;
+  }
+  return (
+    <div className={classes.hint} role="alert">
+      <p>The captions could not be loaded.</p>
+      <Button size="xs" variant="quiet" loading={isFetching} onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </div>
   );
 }
