@@ -99,13 +99,13 @@ function NextStep({ post, isConnected, onChange }: PostRowProps) {
   if (state === 'publishing') return null;
   const needsConnection =
     describeFailure(platform, code, message ?? '').needsConnection && code === 'authorization_expired';
-  return needsConnection && !retry.isPending ? (
+  return (
     <>
-      <ConnectAgain />
-      <Retry retry={retry} />
+      {needsConnection && !retry.isPending && <ConnectAgain />}
+      <Button size="xs" loading={retry.isPending} onClick={() => retry.mutate()}>
+        Retry
+      </Button>
     </>
-  ) : (
-    <Retry retry={retry} />
   );
 }
 
@@ -113,14 +113,6 @@ function ConnectAgain() {
   return (
     <Button size="xs" variant="quiet" component={Link} to={socialPlace}>
       Connect again
-    </Button>
-  );
-}
-
-function Retry({ retry }: Pick<ReturnType<typeof usePostActions>, 'retry'>) {
-  return (
-    <Button size="xs" loading={retry.isPending} onClick={() => retry.mutate()}>
-      Retry
     </Button>
   );
 }

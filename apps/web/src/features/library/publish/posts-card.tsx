@@ -15,11 +15,12 @@ type PostsCardProps = { video: VideoProject; onPublish: (start: PublishStart) =>
 
 /** Where a video is published, was tried, or goes out later; nothing where no network is offered and nothing was posted. */
 export function PostsCard({ video, onPublish }: PostsCardProps) {
-  const posts = usePosts(video.id).data?.items ?? [];
+  const found = usePosts(video.id);
+  const posts = found.data?.items;
   const networks = useNetworks().data;
   const canPublish = offeredOf(networks).length > 0;
   const connected = networks && connectedOf(networks).map(({ platform }) => platform);
-  if (!canPublish && posts.length === 0) return null;
+  if (!canPublish && (posts?.length ?? 0) === 0) return null;
   return (
     <Card component="section" className={classes.card} padding={0} aria-labelledby="published">
       <div className={classes.head}>
@@ -30,8 +31,8 @@ export function PostsCard({ video, onPublish }: PostsCardProps) {
           </Button>
         )}
       </div>
-      {posts.length === 0 ? (
-        <p className={classes.empty}>This video is not published anywhere yet.</p>
+      {!posts || posts.length === 0 ? (
+        <NoPosts found={found} />
       ) : (
         <ul className={classes.posts}>
           {posts.map((post) => (
@@ -45,5 +46,19 @@ export function PostsCard({ video, onPublish }: PostsCardProps) {
         </ul>
       )}
     </Card>
+  );
+}
+
+/** Posts that are on their way, or did not come, are not none: who believes that publishes twice. */
+function NoPosts({ found: { data, error, isFetching, refetch } }: { found: ReturnType<typeof usePosts> }) {
+  if (data) return <p className={classes.empty}>This video is not published anywhere yet.</p>;
+  if (!error) return <p className={classes.empty} aria-busy="true" />;
+  return (
+    <div className={classes.empty} role="alert">
+      <p>Where this video is published could not be loaded.</p>
+      <Button size="xs" variant="quiet" loading={isFetching} onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </div>
   );
 }
