@@ -3,6 +3,7 @@ import { networkNames, notConnectedWords } from '@portray/contracts/network-word
 import type { SocialNetwork } from '@portray/contracts/networks';
 import type { Post } from '@portray/contracts/posts';
 import type { VideoProject } from '@portray/contracts/videos';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useConnecting } from '#lib/networks/use-connecting.ts';
 import { socialPlace } from '#lib/screens/places.ts';
@@ -11,25 +12,30 @@ import { PostingAccount } from '#ui/posting-account.tsx';
 import { PostForm } from './post-form.tsx';
 import { PostDone, PostSending } from './post-on-its-way.tsx';
 import classes from './publish.module.css';
-import { useShownPost } from './use-posts.ts';
+import { usePostsOf } from './use-posts.ts';
 
 type NetworkPanelProps = {
   video: VideoProject;
   network: SocialNetwork;
   postToChange: Post | undefined;
-  /** The post that was made in this dialog. */
-  madeId: string | undefined;
-  onMade: (post: Post) => void;
+  /** The post that this dialog follows to its end: made here, or on its way before. */
+  followed: Post | undefined;
+  onFollow: (post: Post) => void;
   /** Another connected network on which nothing was published yet. */
   next: { name: string; show: () => void } | undefined;
   onClose: () => void;
 };
 
 /** Where one network stands: to be connected, to be written for, on its way, or done. */
-export function NetworkPanel({ video, network, postToChange, madeId, onMade, next, onClose }: NetworkPanelProps) {
+export function NetworkPanel({ video, network, postToChange, followed, onFollow, next, onClose }: NetworkPanelProps) {
   // One for the whole panel: what is shown may change while the person is in the network's window.
   const connecting = useConnecting(network.platform);
-  const shown = useShownPost(video.id, network.platform, madeId);
+  const { shown, sending } = usePostsOf(video.id, network.platform, followed);
+  // Without it the form would come back when it ends, as if nothing had been posted.
+  const found = followed || postToChange ? undefined : sending;
+  useEffect(() => {
+    if (found) onFollow(found);
+  }, [found, onFollow]);
   if (network.state !== 'connected') return <ConnectFirst {...{ network, connecting, onClose }} />;
   if (!network.account && network.choices.length > 0) return <ChooseFirst {...{ network, onClose }} />;
   if (shown?.state === 'publishing') return <PostSending {...{ video, network, onClose }} post={shown} />;
@@ -41,7 +47,7 @@ export function NetworkPanel({ video, network, postToChange, madeId, onMade, nex
       key={shown?.id}
       {...{ video, network, connecting, postToChange, onClose }}
       failed={shown}
-      onMade={(post) => (postToChange && post.state === 'scheduled' ? onClose() : onMade(post))}
+      onMade={(post) => (postToChange && post.state === 'scheduled' ? onClose() : onFollow(post))}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { SocialNetwork } from '@portray/contracts/networks';
 import type { Post } from '@portray/contracts/posts';
 import type { VideoProject } from '@portray/contracts/videos';
 import { IconCalendarClock, IconCircleCheck } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { connectedOf, offeredOf, useNetworks } from '#lib/networks/use-networks.ts';
 import { socialPlace } from '#lib/screens/places.ts';
@@ -74,7 +74,8 @@ function PublishChoices({ video, first, postToChange, onClose }: PublishChoicesP
   const { data, error, refetch } = useNetworks();
   const networks = offeredOf(data);
   const [chosen, setChosen] = useState(postToChange?.platform ?? first);
-  const [made, setMade] = useState<Partial<Record<Platform, string>>>({});
+  const [followed, setFollowed] = useState<Partial<Record<Platform, Post>>>({});
+  const follow = useCallback((post: Post) => setFollowed((before) => ({ ...before, [post.platform]: post })), []);
   const platform = chosen ?? (connectedOf(data)[0] ?? networks[0])?.platform;
   if (error && !data) {
     return <ErrorNotice error={error} actions={<Button onClick={() => void refetch()}>Try again</Button>} />;
@@ -82,7 +83,7 @@ function PublishChoices({ video, first, postToChange, onClose }: PublishChoicesP
   if (!data) return <Skeleton height={420} />;
   const network = networks.find((candidate) => candidate.platform === platform);
   if (!platform || !network) return <NothingOffered />;
-  const next = connectedOf(data).find((other) => other.platform !== platform && !made[other.platform])?.platform;
+  const next = connectedOf(data).find((other) => other.platform !== platform && !followed[other.platform])?.platform;
   return (
     <div className={classes.choices}>
       <NetworkChoice
@@ -94,8 +95,8 @@ function PublishChoices({ video, first, postToChange, onClose }: PublishChoicesP
       <NetworkPanel
         key={platform}
         {...{ video, network, postToChange, onClose }}
-        madeId={made[platform]}
-        onMade={(post) => setMade({ ...made, [platform]: post.id })}
+        followed={followed[platform]}
+        onFollow={follow}
         next={next && { name: networkNames[next], show: () => setChosen(next) }}
       />
     </div>

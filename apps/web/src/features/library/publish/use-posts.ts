@@ -1,4 +1,5 @@
 import type { Platform } from '@portray/contracts/network-words';
+import type { Post } from '@portray/contracts/posts';
 import { useQuery } from '@tanstack/react-query';
 import { calls } from '#lib/api/api.ts';
 
@@ -10,9 +11,11 @@ export function usePosts(videoId: string) {
   return useQuery(calls.posts.list.queryOptions({ input: { projectId: videoId, limit: shown } }));
 }
 
-/** The post that the dialog shows for a network: the one it made, else one that is on its way. */
-export function useShownPost(videoId: string, platform: Platform, madeId: string | undefined) {
+/** How a post stands that the dialog shows, and the one of a network that is on its way. */
+export function usePostsOf(videoId: string, platform: Platform, shown: Post | undefined) {
   const posts = usePosts(videoId).data?.items ?? [];
-  const made = posts.find(({ id }) => id === madeId);
-  return made ?? posts.find((post) => post.platform === platform && post.state === 'publishing');
+  return {
+    shown: posts.find(({ id }) => id === shown?.id) ?? shown,
+    sending: posts.find((post) => post.platform === platform && post.state === 'publishing'),
+  };
 }
