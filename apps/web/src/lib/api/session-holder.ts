@@ -114,12 +114,14 @@ export function createSessionHolder({ fetchSession, endSession, tabs, now }: Ses
     },
     /** Reads the session anew; `event` says why, else the difference does. */
     renew,
-    /** Reads the session anew after something changed it, which is done however this ends: if it cannot be read now, it is asked further. */
-    refresh: () =>
-      renew().then(
-        () => undefined,
-        () => void (isUnanswered = true),
-      ),
+    /** Reads the session anew after something changed it. Never throws: where it cannot be read now, it is asked further. */
+    async refresh(): Promise<void> {
+      try {
+        await renew();
+      } catch {
+        isUnanswered = true;
+      }
+    },
     /** A password reset link was opened. */
     announceRecovery: () => apply('PASSWORD_RECOVERY', read().session),
     /** Signs out here and in all tabs, even where the server cannot be told. Throws what the server said. */
