@@ -28,18 +28,23 @@ const noSuchReceipt = new ApiError({
 /** What was paid for one order, on a sheet that can be printed or kept as a PDF. */
 export function ReceiptScreen() {
   const { id = '' } = useParams();
-  const { data, error } = useQuery(calls.credits.payment.queryOptions({ input: { id } }));
+  const { data, error, refetch } = useQuery(calls.credits.payment.queryOptions({ input: { id } }));
+  const { status } = toApiError(error);
+  const isMissing = status === 400 || status === 404;
   return (
     <SettingsFrame title="Receipt">
       {data && <Receipt payment={data} />}
       {!data && error && (
         <ErrorNotice
-          error={toApiError(error).status === 400 ? noSuchReceipt : error}
-          headline="There is no receipt here"
+          error={status === 400 ? noSuchReceipt : error}
+          headline={isMissing ? 'There is no receipt here' : 'The receipt could not be loaded'}
           actions={
-            <Button component={Link} to={billingPlace}>
-              Back to billing
-            </Button>
+            <>
+              {!isMissing && <Button onClick={() => void refetch()}>Try again</Button>}
+              <Button component={Link} to={billingPlace}>
+                Back to billing
+              </Button>
+            </>
           }
         />
       )}
