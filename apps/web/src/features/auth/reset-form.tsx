@@ -16,6 +16,8 @@ export type AskForResetProps = { email: string; onEmail: (email: string) => void
 /** Asks for a link to a new password; the answer never tells whether the address is known. */
 export function AskForResetForm({ email, onEmail }: AskForResetProps) {
   const ask = useMutation({ mutationFn: authCalls.askForReset });
+  // What was answered about another address than the one that stands here now.
+  const isOld = ask.variables !== email.trim();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     ask.mutate(email.trim());
@@ -23,13 +25,13 @@ export function AskForResetForm({ email, onEmail }: AskForResetProps) {
   return (
     <form className={classes.form} onSubmit={submit}>
       <EmailField value={email} onChange={onEmail} />
-      {ask.isSuccess && (
+      {ask.isSuccess && !isOld && (
         <Notice kind="ok">
           If there is an account with this address, we have emailed it a link.
           <MailboxLink />
         </Notice>
       )}
-      {ask.error && <Notice kind="bad">{signInFault(ask.error).message}</Notice>}
+      {ask.error && !isOld && <Notice kind="bad">{signInFault(ask.error).message}</Notice>}
       <Button
         type="submit"
         variant="gradient"

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { authCalls } from '#lib/api/auth-calls.ts';
 import { returnPath, takeReturnPath } from '#lib/api/return-path.ts';
@@ -19,6 +19,7 @@ export function SignUpForm({ typed, onType }: EntryProps) {
   const { email, password } = typed;
   const signUp = useSignUp();
   const fault = signUp.error && isAbout(signUp.variables, typed) ? signUpFault(signUp.error) : undefined;
+  useSignInSoon(fault?.isExisting === true);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     signUp.mutate({ email: email.trim(), password });
@@ -86,9 +87,19 @@ function CheckEmail({ signUp, wasSentBefore, onOtherAddress }: CheckEmailProps) 
 
 const switchAfterMs = 2_000;
 
-/** Opens an account; a known address leads to the sign-in tab after two seconds. */
-function useSignUp() {
+/** Leads on to the sign-in tab, unless another address is typed or the form is left before. */
+function useSignInSoon(isKnown: boolean): void {
   const [, setParams] = useSearchParams();
+  const lead = useEffectEvent(() => setParams({ tab: 'signin' }));
+  useEffect(() => {
+    if (!isKnown) return undefined;
+    const timer = setTimeout(lead, switchAfterMs);
+    return () => clearTimeout(timer);
+  }, [isKnown]);
+}
+
+/** Opens an account. */
+function useSignUp() {
   const [place] = useState(returnPath);
   return useMutation({
     mutationFn: ({ email, password }: Credentials) => authCalls.signUp(email, password, place),
@@ -101,9 +112,8 @@ function useSignUp() {
       });
     },
     onError: (error) => {
-      const { title, message, isExisting } = signUpFault(error);
+      const { title, message } = signUpFault(error);
       toastError({ title, message });
-      if (isExisting) setTimeout(() => setParams({ tab: 'signin' }), switchAfterMs);
     },
   });
 }
