@@ -56,6 +56,11 @@ export function AccountForm({ platform, connecting, variant }: AccountFormProps)
           onChange={(event) => type({ appPassword: event.currentTarget.value })}
         />
       )}
+      {!fields && fault && (
+        <p className={classes.fault} role="alert">
+          {fault}
+        </p>
+      )}
       <Button type="submit" variant={variant} disabled={isBusy}>
         {isBusy ? 'Connecting...' : `Connect ${accountNames[platform]} Account`}
       </Button>

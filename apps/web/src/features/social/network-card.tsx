@@ -22,6 +22,7 @@ import { AccountForm } from '#ui/account-form.tsx';
 import { ProgressBar } from '#ui/fields/progress-bar.tsx';
 import turning from '#ui/fields/turning.module.css';
 import { NetworkIcon } from '#ui/network-icon.tsx';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { cardWords } from './card-words.ts';
 import { ConnectedCard, Disconnect, type OnEnd } from './connected-card.tsx';
 import { OwnApp } from './own-app.tsx';
@@ -37,6 +38,13 @@ export function NetworkCard({ network, isNeediest }: NetworkCardProps) {
   const state = useShownState(network);
   const isOffered = state !== 'not_offered' && state !== 'not_configured';
   const [leftToDo, setLeftToDo] = useState<string | null>(null);
+  // What the person did here; a state that the network tells by itself leaves the focus alone.
+  const [hasEnded, setHasEnded] = useState(false);
+  const heading = useFocusAfter<HTMLHeadingElement>(connecting.isConnecting || (hasEnded && state));
+  const end = (details: string | null) => {
+    setHasEnded(true);
+    setLeftToDo(details);
+  };
   const own = platform === 'facebook' && <OwnApp />;
   return (
     <Card component="section" className={classes.card} aria-labelledby={`network-${platform}`}>
@@ -44,7 +52,9 @@ export function NetworkCard({ network, isNeediest }: NetworkCardProps) {
         <span className={classes.sign}>
           <NetworkIcon platform={platform} />
         </span>
-        <h2 id={`network-${platform}`}>{cardWords[platform].title}</h2>
+        <h2 ref={heading} tabIndex={-1} id={`network-${platform}`}>
+          {cardWords[platform].title}
+        </h2>
         <StateBadge state={connecting.isConnecting ? 'connecting' : state} />
       </div>
       {leftToDo && state !== 'connected' && (
@@ -60,7 +70,7 @@ export function NetworkCard({ network, isNeediest }: NetworkCardProps) {
       ) : connecting.isConnecting ? (
         <ConnectingCard platform={platform} connecting={connecting} />
       ) : state === 'connected' ? (
-        <ConnectedCard network={network} onEnd={setLeftToDo}>
+        <ConnectedCard network={network} onEnd={end}>
           {own}
         </ConnectedCard>
       ) : (
@@ -69,7 +79,7 @@ export function NetworkCard({ network, isNeediest }: NetworkCardProps) {
           isExpired={state === 'expired'}
           isPrimary={isNeediest}
           connecting={connecting}
-          onEnd={setLeftToDo}
+          onEnd={end}
         >
           {own}
         </UnconnectedCard>
