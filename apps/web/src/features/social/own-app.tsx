@@ -8,6 +8,7 @@ import { toApiError } from '#lib/api/api-error.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { toastInfo, toastSuccess } from '#ui/dialog/toasts.tsx';
 import { LockedFields } from '#ui/fields/locked-fields.tsx';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import classes from './social.module.css';
 
 const emptyMessage = 'Credential value cannot be empty';
@@ -22,7 +23,7 @@ type FieldType = (typeof fields)[number]['type'];
 
 /** The keys of an app of the person's own: entered once, kept encrypted, never shown again. */
 export function OwnApp() {
-  const dates = useStoredDates();
+  const { dates, hasFailed, isAsking, ask } = useStoredDates();
   return (
     <Accordion variant="contained" radius="md">
       <Accordion.Item value="own">
@@ -38,6 +39,14 @@ export function OwnApp() {
           )}
         </Accordion.Control>
         <Accordion.Panel>
+          {hasFailed && (
+            <div className={classes.fault} role="alert">
+              <p>The keys that you set before could not be loaded.</p>
+              <Button size="xs" variant="quiet" loading={isAsking} onClick={ask}>
+                Try again
+              </Button>
+            </div>
+          )}
           <OwnAppForm dates={dates} />
         </Accordion.Panel>
       </Accordion.Item>
@@ -45,13 +54,14 @@ export function OwnApp() {
   );
 }
 
-function OwnAppForm({ dates }: { dates: ReadonlyMap<string, string> }) {
+function OwnAppForm({ dates }: { dates: ReturnType<typeof useStoredDates>['dates'] }) {
   const [values, setValues] = useState<Partial<Record<FieldType, string>>>({});
   const [isTried, setTried] = useState(false);
   const save = useSaving(() => {
     setValues({});
     setTried(false);
   });
+  const next = useFocusAfter<HTMLButtonElement>(dates.size);
   const given = fields.filter(({ type }) => values[type] !== undefined && values[type] !== '');
   const faultOf = (type: FieldType) => {
     const value = values[type] ?? '';
@@ -93,7 +103,7 @@ function OwnAppForm({ dates }: { dates: ReadonlyMap<string, string> }) {
         </p>
       )}
       <div className={classes.end}>
-        <Button type="submit" variant="ink" loading={save.isPending}>
+        <Button ref={next} type="submit" variant="ink" loading={save.isPending}>
           Save credentials
         </Button>
         {fields.some(({ type }) => dates.has(type)) && <RemoveOwnApp />}
@@ -151,22 +161,31 @@ function useSaving(onDone: () => void) {
         await api.credentials.saveSocialCredential({ platform, credential_type: type, credential_value: value });
       }
     },
-    onSuccess: async () => {
+    onSuccess: () => {
       onDone();
-      const keys = [calls.credentials.key(), calls.posts.networks.key()];
-      await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
       const message = 'They are kept encrypted, never shown again, and used the next time you connect.';
       toastSuccess({ title: 'Credentials saved', message });
+    },
+    // Of several keys the first ones may be stored when another one is refused.
+    onSettled: async () => {
+      const keys = [calls.credentials.key(), calls.posts.networks.key()];
+      await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
   });
 }
 
-/** 'set on {date}' of each key that is stored. */
-function useStoredDates(): ReadonlyMap<string, string> {
+/** 'set on {date}' of each key that is stored; keys that could not be asked for are not told to be none. */
+function useStoredDates() {
   const facebook = useQuery(calls.credentials.getPlatformCredentials.queryOptions({ input: { platform: 'facebook' } }));
   const instagram = useQuery(
     calls.credentials.getPlatformCredentials.queryOptions({ input: { platform: 'instagram' } }),
   );
   const stored = [...(facebook.data ?? []), ...(instagram.data ?? [])];
-  return new Map(stored.map(({ credential_type: type, credential_value: words }) => [type, words]));
+  const asked = [facebook, instagram];
+  return {
+    dates: new Map(stored.map(({ credential_type: type, credential_value: words }) => [type, words])),
+    hasFailed: asked.some(({ isError }) => isError),
+    isAsking: asked.some(({ isFetching }) => isFetching),
+    ask: () => void Promise.all(asked.map(({ refetch }) => refetch())),
+  };
 }
