@@ -2,12 +2,14 @@ import { Button, Card } from '@mantine/core';
 import type { CaptionCue } from '@portray/contracts/captions';
 import type { VideoCaptions, VideoProject } from '@portray/contracts/videos';
 import { IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { clockTime } from '#lib/times.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { Player } from '#ui/player/use-player.ts';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
 import classes from '../video/video.module.css';
-import { CaptionsEditor } from './captions-editor.tsx';
+
+const CaptionsEditor = lazyPart(() => import('./captions-editor.tsx').then((part) => part.CaptionsEditor));
 
 type CaptionsCardProps = { video: VideoProject; captions: VideoCaptions; player: Player };
 
@@ -28,7 +30,9 @@ export function CaptionsCard({ video, captions, player }: CaptionsCardProps) {
         )}
       </div>
       {isEditing ? (
-        <CaptionsEditor video={video} captions={captions} onClose={() => setIsEditing(false)} />
+        <Suspense>
+          <CaptionsEditor video={video} captions={captions} onClose={() => setIsEditing(false)} />
+        </Suspense>
       ) : (
         <Transcript cues={captions.cues} language={video.language} player={player} />
       )}

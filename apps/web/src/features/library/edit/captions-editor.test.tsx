@@ -15,6 +15,7 @@ async function openEditor(answers: Parameters<typeof libraryServer>[1] = {}) {
   const server = libraryServer({ videos: [finishedVideo()], posts: [], networks: [] }, answers);
   const page = await openVideo();
   await page.user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await screen.findByRole('button', { name: 'Save captions' });
   const words = (number: number) =>
     within(screen.getByRole('group', { name: `Caption ${number}` })).getByRole<HTMLTextAreaElement>('textbox', {
       name: 'Words',
