@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { useDeployment } from '#lib/api/use-deployment.ts';
+import { useDecided } from '#lib/decided.ts';
+import { toastError } from '#ui/dialog/toasts.tsx';
 import type { SampleSource } from './clear-speech.ts';
 import type { Sample } from './new-sample.ts';
-import { sayVoiceFailure } from './say-voice-failure.ts';
-import type { VoiceFailure } from './voice-failure.ts';
+import { noSample, sampleReducer } from './sample-reducer.ts';
+import { wordsOfFailure } from './say-voice-failure.ts';
 
 /** How a recording is looked at, for people who have one. */
 export const loadSampleChecks = () => import('./new-sample.ts');
@@ -13,59 +15,40 @@ type TakenSample = Pick<Sample, 'file' | 'fileName' | 'seconds'> & { passage?: s
 
 /** The recording that a new voice is made from, and the permission for it; `onTaken` hears of every new one. */
 export function useNewSample(onTaken?: () => void) {
-  const [sample, setSample] = useState<Sample | null>(null);
-  const [hasConsent, setConsent] = useState(false);
-  const [isRecording, setRecording] = useState(false);
-  const [problem, setProblem] = useState<VoiceFailure | null>(null);
-  const newest = useRef<Blob>(undefined);
-  const isHere = useRef(false);
+  const { read, tell } = useDecided(sampleReducer, noSample, (effect) =>
+    effect.do === 'tellTaken' ? onTaken?.() : toastError(effect.why),
+  );
   useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+    tell({ type: 'moved', isHere: true });
+    return () => tell({ type: 'moved', isHere: false });
+  }, [tell]);
   const needsTranscript = useDeployment()?.voices.needsTranscript ?? false;
+  const { sample, hasConsent, isRecording, problem } = read();
   return {
-    sample,
-    hasConsent,
-    setConsent,
+    ...{ sample, hasConsent, isRecording },
     /** Why a recording was not taken, until another one begins. */
     sampleProblem: problem,
-    forgetProblem: () => setProblem(null),
-    isRecording,
-    noteRecording(isRecording: boolean): void {
-      setRecording(isRecording);
-      if (isRecording) setProblem(null);
-    },
+    setConsent: (isTicked: boolean) => tell({ type: 'consentTicked', hasConsent: isTicked }),
+    forgetProblem: () => tell({ type: 'problemForgotten' }),
+    noteRecording: (isNow: boolean) => tell({ type: 'recordingNoted', isRecording: isNow }),
     /** A recording of a passage, or a file; false where it was refused, or another one came after it. */
     async takeSample(source: SampleSource, { passage = '', ...taken }: TakenSample): Promise<boolean> {
-      const { file } = taken;
-      newest.current = file;
-      setProblem(null);
+      tell({ type: 'offered' });
+      const { turn } = read();
       try {
         const { checkSample, checkSpeechIn } = await loadSampleChecks();
-        checkSample(file);
-        await checkSpeechIn(file, source);
-        if (newest.current !== file || !isHere.current) return false;
+        checkSample(taken.file);
+        await checkSpeechIn(taken.file, source);
       } catch (error) {
-        if (!isHere.current) return false;
-        setProblem(await sayVoiceFailure(error, null));
+        tell({ type: 'refused', turn, why: await wordsOfFailure(error, null) });
         return false;
       }
-      // The permission was given for the recording before this one.
-      if (sample) setConsent(false);
-      setSample({ ...taken, name: '', transcript: needsTranscript ? passage : null });
-      onTaken?.();
-      return true;
+      tell({ type: 'accepted', turn, sample: { ...taken, name: '', transcript: needsTranscript ? passage : null } });
+      return read().sample?.file === taken.file;
     },
-    dropSample(): void {
-      setSample(null);
-      setProblem(null);
-      setConsent(false);
-    },
-    transcribeSample: (transcript: string) => setSample((now) => now && { ...now, transcript }),
-    nameSample: (name: string) => setSample((now) => now && { ...now, name }),
+    dropSample: () => tell({ type: 'dropped' }),
+    transcribeSample: (transcript: string) => tell({ type: 'sampleChanged', change: { transcript } }),
+    nameSample: (name: string) => tell({ type: 'sampleChanged', change: { name } }),
   };
 }
 

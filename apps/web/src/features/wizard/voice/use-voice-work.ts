@@ -1,16 +1,18 @@
+import { known } from '@portray/foundation/known';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { sayVoiceFailure } from '#features/recording/say-voice-failure.ts';
+import { useRef } from 'react';
+import { wordsOfFailure } from '#features/recording/say-voice-failure.ts';
 import { useNewSample } from '#features/recording/use-new-sample.ts';
-import type { VoiceFailure } from '#features/recording/voice-failure.ts';
 import { calls } from '#lib/api/api.ts';
 import { isAborted } from '#lib/api/api-error.ts';
+import { useDecided } from '#lib/decided.ts';
 import type { VoiceStage } from '#lib/voice-stages.ts';
-import { toastSuccess } from '#ui/dialog/toasts.tsx';
-import { isToClone, restingStatus, type WizardDraft } from '../draft/draft.ts';
+import { toastError, toastSuccess } from '#ui/dialog/toasts.tsx';
+import { isToClone, restingStatus } from '../draft/draft.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
 import { hasSameVoice } from './spoken-audio.ts';
 import type { VoiceTurn } from './voice-calls.ts';
+import { noVoiceWork, type VoiceWorkEffect, voiceWorkReducer } from './voice-work-reducer.ts';
 
 /** What is asked of the server and what is refused before, for people who are at the voice. */
 export const loadVoiceCalls = () => import('./voice-calls.ts');
@@ -21,68 +23,52 @@ type VoiceCalls = Awaited<ReturnType<typeof loadVoiceCalls>>;
 export function useVoiceWork(wizard: Wizard) {
   const { draft, change, store } = wizard;
   const queries = useQueryClient();
-  const [stage, setStage] = useState<VoiceStage | null>(null);
-  const [failed, setFailed] = useState<{ why: VoiceFailure; ordered: WizardDraft } | null>(null);
+  const { read, tell } = useDecided(voiceWorkReducer, noVoiceWork, (effect) => runEffect(wizard, effect));
   const taken = useNewSample(() => {
-    setFailed(null);
+    tell({ type: 'forgotten' });
     // A voice that was cloned before stays until there is a new one.
     change({ voiceChoice: 'new' });
   });
-  const { sample, hasConsent } = taken;
-  const [cloned, setCloned] = useState<Blob>();
-  const isLoose = sample !== null && sample.file !== cloned;
   const running = useRef<AbortController>(undefined);
-  const newest = useRef<object>(undefined);
+  const { stage, failed, cloned } = read();
+  const { sample, hasConsent } = taken;
+  const isLoose = sample !== null && sample.file !== cloned;
 
-  /** Any error sets failed, and is said in place and once as a toast. */
-  async function work(act: (calls: VoiceCalls, turn: VoiceTurn) => Promise<string>) {
-    running.current?.abort();
-    running.current = new AbortController();
-    const { signal } = running.current;
-    let ordered = store.read().draft;
+  /** Refuses what cannot be done before anything is sent, and does the rest; whether it went well. */
+  async function work(
+    check: (checks: VoiceCalls['voiceChecks']) => void,
+    act: (calls: VoiceCalls, turn: VoiceTurn) => Promise<string>,
+  ): Promise<boolean> {
+    tell({ type: 'wished' });
+    const { wish } = read();
+    const ordered = store.read().draft;
+    const asked = new AbortController();
     let reached: VoiceStage | null = null;
     const turn: VoiceTurn = {
-      signal,
-      enter(next) {
-        reached = next;
-        setStage(next);
+      signal: asked.signal,
+      enter(stage) {
+        reached = stage;
+        tell({ type: 'entered', wish, stage });
       },
-      change(made) {
-        ordered = { ...ordered, ...made };
-        change(made);
-      },
+      change: (made) => tell({ type: 'made', wish, change: made }),
     };
-    setFailed(null);
-    change({ voiceCloneStatus: 'cloning' });
+    const isRunning = () => read().running?.wish === wish;
     try {
-      const message = await act(await loadVoiceCalls(), turn);
-      toastSuccess({ title: 'Success!', message });
+      const loaded = await loadVoiceCalls();
+      check(loaded.voiceChecks);
+      tell({ type: 'begun', wish, ordered });
+      if (!isRunning()) return false;
+      running.current?.abort();
+      running.current = asked;
+      const message = await act(loaded, turn);
+      tell({ type: 'done', wish, message });
       return true;
     } catch (error) {
-      const isGivenUp = signal.aborted || isAborted(error);
-      if (running.current?.signal !== signal) return false;
-      const { draft } = store.read();
-      change({ voiceCloneStatus: isGivenUp ? restingStatus(draft) : 'failed' });
-      if (!isGivenUp) setFailed({ why: await sayVoiceFailure(error, reached), ordered });
-      return false;
-    } finally {
-      if (running.current?.signal === signal) setStage(null);
-    }
-  }
-
-  /** Refuses what cannot be done before anything is sent. */
-  async function isAllowed(check: (checks: VoiceCalls['voiceChecks']) => void): Promise<boolean> {
-    const turn = {};
-    const ordered = store.read().draft;
-    newest.current = turn;
-    try {
-      check((await loadVoiceCalls()).voiceChecks);
-      // Pressed twice.
-      if (newest.current !== turn) return false;
-      setFailed(null);
-      return true;
-    } catch (error) {
-      setFailed({ why: await sayVoiceFailure(error, null), ordered });
+      if (asked.signal.aborted || isAborted(error)) tell({ type: 'givenUp', wish });
+      else {
+        const why = await wordsOfFailure(error, reached);
+        tell(isRunning() ? { type: 'failed', wish, why } : { type: 'refused', wish, why, ordered });
+      }
       return false;
     }
   }
@@ -96,33 +82,44 @@ export function useVoiceWork(wizard: Wizard) {
     hasLooseSample: (isLoose || taken.isRecording) && draft.voiceChoice === 'new',
     dropSample(): void {
       taken.dropSample();
-      setFailed(null);
+      tell({ type: 'forgotten' });
       if (draft.voiceCloneStatus === 'failed') change({ voiceCloneStatus: restingStatus(draft) });
     },
     /** Why there is no voice or no audio, until another voice is chosen. */
     problem: failed && hasSameVoice(failed.ordered, draft) ? failed.why : null,
     isBusy: draft.voiceCloneStatus === 'cloning',
     /** Speaks the script with the chosen voice of the list, or with the one that was cloned; whether it was spoken. */
-    async generate(): Promise<boolean> {
+    generate(): Promise<boolean> {
       const { draft } = store.read();
-      if (!(await isAllowed(({ checkSpeech }) => checkSpeech(draft)))) return false;
-      return work(({ speakDraft }, turn) => speakDraft(store, turn));
+      return work(
+        ({ checkSpeech }) => checkSpeech(draft),
+        ({ speakDraft }, turn) => speakDraft(store, turn),
+      );
     },
     /** Makes a voice from the recording and speaks the script with it; whether that went well. */
-    async clone(): Promise<boolean> {
+    clone(): Promise<boolean> {
       const { draft } = store.read();
-      const isReady = await isAllowed(({ checkClone }) => checkClone(draft, sample));
-      if (!isReady || !sample) return false;
-      const onCloned = () => {
-        setCloned(sample.file);
-        return queries.invalidateQueries({ queryKey: calls.voices.list.key() });
-      };
-      return work(({ cloneForDraft }, turn) => cloneForDraft(store, { sample, hasConsent, onCloned }, turn));
+      return work(
+        ({ checkClone }) => checkClone(draft, sample),
+        ({ cloneForDraft }, turn) => cloneForDraft(store, { sample: known(sample), hasConsent, onCloned }, turn),
+      );
     },
     cancel(): void {
       running.current?.abort();
     },
   };
+
+  function onCloned(): Promise<void> {
+    if (sample) tell({ type: 'cloned', file: sample.file });
+    return queries.invalidateQueries({ queryKey: calls.voices.list.key() });
+  }
+}
+
+function runEffect({ change, store }: Wizard, effect: VoiceWorkEffect): void {
+  if (effect.do === 'changeDraft') change(effect.change);
+  else if (effect.do === 'restDraft') change({ voiceCloneStatus: restingStatus(store.read().draft) });
+  else if (effect.do === 'sayFailure') toastError(effect.why);
+  else toastSuccess({ title: 'Success!', message: effect.message });
 }
 
 export type VoiceWork = ReturnType<typeof useVoiceWork>;
