@@ -21,7 +21,7 @@ type AddPhotoProps = {
 /** A new photo for the library: uploaded, or taken with the camera, and checked as soon as the permission is ticked. */
 export function AddPhoto({ isWebcamFirst, group, onClose }: AddPhotoProps) {
   const [usableUrl, setUsableUrl] = useState<string | null>(null);
-  const picker = usePhotoWork(setUsableUrl, group && { state: 'refused', again: null, ...group });
+  const picker = usePhotoWork(setUsableUrl, group && { state: 'refused', canTryAgain: false, ...group });
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     if (group) card.current?.scrollIntoView({ block: 'start' });

@@ -4,20 +4,21 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconCrop, IconRefr
 import { ProgressBar } from '../fields/progress-bar.tsx';
 import classes from './photo.module.css';
 import { hintsIn, type PhotoCheckLine, photoChecks } from './photo-checks.ts';
-import type { PhotoWork } from './use-photo-work.ts';
+import type { PhotoWork } from './photo-work-reducer.ts';
 
 type PhotoCheckProps = {
   work: PhotoWork;
   landmarks: FaceLandmarks | undefined;
   /** Cuts one person out of a group. */
   onCrop: () => void;
+  onAgain: () => void;
 };
 
 const whoSpeaks =
   'Several faces were found. Click the face of whoever speaks, crop the photo by hand, or choose a photo of one person.';
 
 /** How a photo comes along and suits: what is good, what could be better, or why it cannot be used and what helps. */
-export function PhotoCheck({ work, landmarks, onCrop }: PhotoCheckProps) {
+export function PhotoCheck({ work, landmarks, onCrop, onAgain }: PhotoCheckProps) {
   if (work.state === 'uploading') {
     return (
       <div role="status" className={classes.tight}>
@@ -46,8 +47,8 @@ export function PhotoCheck({ work, landmarks, onCrop }: PhotoCheckProps) {
             {faces.length > 0 ? 'Crop by hand' : 'Crop to one face'}
           </Button>
         )}
-        {work.again && (
-          <Button size="xs" leftSection={<IconRefresh size={16} />} onClick={work.again}>
+        {work.canTryAgain && (
+          <Button size="xs" leftSection={<IconRefresh size={16} />} onClick={onAgain}>
             Try again
           </Button>
         )}

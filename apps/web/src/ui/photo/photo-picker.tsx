@@ -32,8 +32,8 @@ export function PhotoPickerView({ picker, photo, isNew, isWebcamFirst = false }:
   const picture = work.state === 'idle' ? null : work.picture;
   const face = work.state === 'usable' ? photo?.landmarks : undefined;
   const faces = work.state === 'refused' ? work.error.faces : [];
-  const take = (file: Blob, name: string) => void picker.takeFile(file, name);
-  const takePart = (file: Blob, name: string) => void picker.takeFile(file, name, true);
+  const take = (file: Blob, name: string) => picker.takeFile(file, name);
+  const takePart = (file: Blob, name: string) => picker.takeFile(file, name, true);
   const place = useFileDrop((file) => take(file, file.name));
   return (
     <>
@@ -67,7 +67,12 @@ export function PhotoPickerView({ picker, photo, isNew, isWebcamFirst = false }:
         <div className={classes.tight}>
           <Suspense>
             {work.state !== 'idle' && (
-              <PhotoCheck work={work} landmarks={photo?.landmarks} onCrop={() => setDialog('crop')} />
+              <PhotoCheck
+                work={work}
+                landmarks={photo?.landmarks}
+                onCrop={() => setDialog('crop')}
+                onAgain={picker.tryAgain}
+              />
             )}
           </Suspense>
           {(isNew || work.state === 'waiting') && (
