@@ -38,6 +38,7 @@ export default defineConfig(({ mode }) => {
     environment: 'happy-dom',
     include: ['apps/web/src/**/*.test.tsx'],
     setupFiles: ['apps/web/src/testing/page.ts'],
+    // Most take half a second; a machine that others use as well may be several times as slow.
     testTimeout: 30_000,
     hookTimeout: 30_000,
   };

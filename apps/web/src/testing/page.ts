@@ -5,10 +5,20 @@ import { afterEach, vi } from 'vitest';
 // A draft saves itself after .7 s, and a script is looked at when typing has stopped.
 configure({ asyncUtilTimeout: 8_000 });
 
-// What happy-dom does not have. Files share one page, so it is defined more than once.
-const fonts = Object.assign(new EventTarget(), { ready: Promise.resolve() });
-Object.defineProperty(document, 'fonts', { value: fonts, configurable: true });
-Element.prototype.scrollIntoView = () => undefined;
+// What happy-dom does not have. One page may serve several files of tests.
+const missing = (where: object, name: string, property: PropertyDescriptor) =>
+  Object.defineProperty(where, name, { configurable: true, ...property });
+missing(document, 'fonts', { value: Object.assign(new EventTarget(), { ready: Promise.resolve() }) });
+missing(Element.prototype, 'scrollIntoView', { value: () => undefined });
+// No picture is decoded here: to the pages this is a browser that cannot read them.
+missing(HTMLImageElement.prototype, 'src', {
+  set(this: HTMLImageElement) {
+    queueMicrotask(() => this.dispatchEvent(new Event('error')));
+  },
+});
+missing(HTMLImageElement.prototype, 'decode', {
+  value: () => Promise.reject(new DOMException('Not decoded.', 'EncodingError')),
+});
 
 afterEach(() => {
   cleanup();

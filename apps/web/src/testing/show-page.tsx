@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { session } from '#lib/api/product-session.ts';
 import { Queries } from '#lib/api/queries.tsx';
@@ -17,12 +17,12 @@ export async function showPage(screen: ReactNode, address: string) {
     <MantineProvider theme={theme} env="test">
       <LazyToasts />
       <Queries>
-        <ForgetAtTheEnd />
+        <Forget />
         <RouterProvider router={router} />
       </Queries>
     </MantineProvider>,
   );
-  return { ...page, router, user: userEvent.setup() };
+  return { ...page, router, user: userEvent.setup({ delay: null }) };
 }
 
 /** Lets every answer that the fake server has given reach the page, for a test that nothing comes of it. */
@@ -32,9 +32,9 @@ export function settled() {
   });
 }
 
-/** One test knows nothing of what another one asked the server. */
-function ForgetAtTheEnd() {
+/** One test knows nothing of what another one asked the server, or was answered after its end. */
+function Forget() {
   const queries = useQueryClient();
-  useEffect(() => () => queries.clear(), [queries]);
+  useState(() => queries.clear());
   return null;
 }

@@ -1,11 +1,9 @@
 import { useEffect } from 'react';
 import { useDeployment } from '#lib/api/use-deployment.ts';
-import { useDecided } from '#lib/decided.ts';
-import { toastError } from '#ui/dialog/toasts.tsx';
 import type { SampleSource } from './clear-speech.ts';
 import type { Sample } from './new-sample.ts';
-import { noSample, sampleReducer } from './sample-reducer.ts';
-import { wordsOfFailure } from './say-voice-failure.ts';
+import { useTaken } from './use-taken.ts';
+import { wordsOfFailure } from './words-of-failure.ts';
 
 /** How a recording is looked at, for people who have one. */
 export const loadSampleChecks = () => import('./new-sample.ts');
@@ -15,22 +13,19 @@ type TakenSample = Pick<Sample, 'file' | 'fileName' | 'seconds'> & { passage?: s
 
 /** The recording that a new voice is made from, and the permission for it; `onTaken` hears of every new one. */
 export function useNewSample(onTaken?: () => void) {
-  const { read, tell } = useDecided(sampleReducer, noSample, (effect) =>
-    effect.do === 'tellTaken' ? onTaken?.() : toastError(effect.why),
-  );
+  const { read, tell, note, ...held } = useTaken<Sample>((effect) => effect.do === 'tellTaken' && onTaken?.());
   useEffect(() => {
-    tell({ type: 'moved', isHere: true });
-    return () => tell({ type: 'moved', isHere: false });
-  }, [tell]);
+    note({ isHere: true });
+    return () => note({ isHere: false });
+  }, [note]);
+  const changeSample = (change: Partial<Sample>) => note({ taken: sample && { ...sample, ...change } });
   const needsTranscript = useDeployment()?.voices.needsTranscript ?? false;
-  const { sample, hasConsent, isRecording, problem } = read();
+  const { taken: sample, problem } = read();
   return {
-    ...{ sample, hasConsent, isRecording },
+    ...held,
+    sample,
     /** Why a recording was not taken, until another one begins. */
     sampleProblem: problem,
-    setConsent: (isTicked: boolean) => tell({ type: 'consentTicked', hasConsent: isTicked }),
-    forgetProblem: () => tell({ type: 'problemForgotten' }),
-    noteRecording: (isNow: boolean) => tell({ type: 'recordingNoted', isRecording: isNow }),
     /** A recording of a passage, or a file; false where it was refused, or another one came after it. */
     async takeSample(source: SampleSource, { passage = '', ...taken }: TakenSample): Promise<boolean> {
       tell({ type: 'offered' });
@@ -40,15 +35,15 @@ export function useNewSample(onTaken?: () => void) {
         checkSample(taken.file);
         await checkSpeechIn(taken.file, source);
       } catch (error) {
-        tell({ type: 'refused', turn, why: await wordsOfFailure(error, null) });
+        tell({ type: 'failed', turn, why: await wordsOfFailure(error, null) });
         return false;
       }
-      tell({ type: 'accepted', turn, sample: { ...taken, name: '', transcript: needsTranscript ? passage : null } });
-      return read().sample?.file === taken.file;
+      tell({ type: 'accepted', turn, taken: { ...taken, name: '', transcript: needsTranscript ? passage : null } });
+      return read().taken?.file === taken.file;
     },
     dropSample: () => tell({ type: 'dropped' }),
-    transcribeSample: (transcript: string) => tell({ type: 'sampleChanged', change: { transcript } }),
-    nameSample: (name: string) => tell({ type: 'sampleChanged', change: { name } }),
+    transcribeSample: (transcript: string) => changeSample({ transcript }),
+    nameSample: (name: string) => changeSample({ name }),
   };
 }
 

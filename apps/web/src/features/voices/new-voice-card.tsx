@@ -9,13 +9,13 @@ import { cloneSample } from '#features/recording/clone-sample.ts';
 import { LeaveRecording } from '#features/recording/leave-recording.tsx';
 import { checkSample } from '#features/recording/new-sample.ts';
 import { NewVoice } from '#features/recording/new-voice.tsx';
-import { sayVoiceFailure } from '#features/recording/say-voice-failure.ts';
 import { useNewSample } from '#features/recording/use-new-sample.ts';
 import type { VoiceFailure } from '#features/recording/voice-failure.ts';
+import { wordsOfFailure } from '#features/recording/words-of-failure.ts';
 import { api, calls } from '#lib/api/api.ts';
 import { isAborted } from '#lib/api/api-error.ts';
 import { stageWords, type VoiceStage } from '#lib/voice-stages.ts';
-import { toastSuccess } from '#ui/dialog/toasts.tsx';
+import { toastError, toastSuccess } from '#ui/dialog/toasts.tsx';
 import classes from './voices.module.css';
 
 const [from, to] = limits.recommendedVoiceSampleSeconds;
@@ -111,7 +111,9 @@ function useNewClone(onMade: () => void) {
       onMade();
     } catch (error) {
       if (signal.aborted || isAborted(error)) return;
-      setProblem(await sayVoiceFailure(error, reached));
+      const why = await wordsOfFailure(error, reached);
+      toastError(why);
+      setProblem(why);
     } finally {
       setStage(null);
       await queries.invalidateQueries({ queryKey: calls.voices.list.key() });

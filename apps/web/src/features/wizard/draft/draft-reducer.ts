@@ -84,13 +84,15 @@ export function openDraft(opened: StoredDraft | undefined, begun: WizardDraft): 
 
 /** What a draft becomes by what happens to it, and what is to be done then. */
 export function draftReducer(state: DraftMind, event: DraftEvent): Step {
+  const { draft } = state.shown;
   switch (event.type) {
     case 'changed':
       return changed(state, event.change);
     case 'resumed':
       return resumed(state, event.unsaved);
     case 'saveAsked':
-      return saveAsked(state, event.need);
+      // A server that has the draft as it is, is left alone.
+      return event.need === 'news' && (isGone(state) || !hasNews(state)) ? rest(state) : send(state, event.need);
     case 'answered':
       return answered(state, event.now, event.atMs);
     case 'refused':
@@ -98,35 +100,35 @@ export function draftReducer(state: DraftMind, event: DraftEvent): Step {
     case 'seenElsewhere':
       return seenElsewhere(state, event.now);
     case 'conflictResolved': {
-      const draft = event.keepsOwn ? state.shown.draft : event.now.draft;
-      return only(show({ ...state, base: baseOf(event.now) }, { saving: 'unsaved', problem: undefined, draft }));
+      const next = { ...state, base: baseOf(event.now) };
+      return show(next, { saving: 'unsaved', problem: undefined, draft: event.keepsOwn ? draft : event.now.draft });
     }
-    case 'goneElsewhere': {
-      const gone = show(state, { saving: 'gone', problem: undefined });
-      return { state: gone, effects: [...appointment(gone, null), keepForReload(gone)] };
-    }
+    case 'goneElsewhere':
+      return show(state, { saving: 'gone', problem: undefined }, saveIn(null), keepForReload(state));
     case 'foundAgain':
-      return only(show(state, { saving: 'unsaved', problem: undefined }));
+      return show(state, { saving: 'unsaved', problem: undefined });
     case 'keptAnew':
-      return only(show(state, { draft: changeDraft(state.shown.draft, event.change) }));
+      return show(state, { draft: changeDraft(draft, event.change) });
     case 'left':
-      return { state: { ...state, isLeft: true }, effects: [{ do: 'saveIn', ms: null }] };
-    case 'entered': {
-      const here = { ...state, isLeft: false };
-      return { state: here, effects: hasNews(here) ? appointment(here, saveAfterMs) : [] };
-    }
+      return show({ ...state, isLeft: true }, {}, saveIn(null));
+    case 'entered':
+      return withAppointment(show({ ...state, isLeft: false }), hasNews(state) && saveAfterMs);
   }
 }
 
-const only = (state: DraftMind): Step => ({ state, effects: [] });
-const show = (state: DraftMind, change: Partial<DraftState>): DraftMind => ({
-  ...state,
-  shown: { ...state.shown, ...change },
+/** The state with something else to show, and what is to be done. */
+function show(state: DraftMind, change: Partial<DraftState> = {}, ...effects: DraftEffect[]): Step {
+  return { state: { ...state, shown: { ...state.shown, ...change } }, effects };
+}
+
+const saveIn = (ms: number | null): DraftEffect => ({ do: 'saveIn', ms });
+const remember = (projectId: string | null, unsaved: Unsaved | null): DraftEffect => ({
+  ...{ do: 'remember', projectId, unsaved },
 });
+const keepForReload = ({ shown: { draft, projectId }, base }: DraftMind) =>
+  remember(projectId, { draft, was: wordsOf(base) });
 
 const isGone = ({ shown }: DraftMind) => shown.saving === 'gone';
-/** Somebody has to say how it goes on. */
-const isUndecided = ({ shown }: DraftMind) => shown.saving === 'gone' || shown.saving === 'conflict';
 
 /** Whether the server lacks something, and there is anything worth a project. */
 function hasNews({ shown: { draft, projectId }, base, begun }: DraftMind): boolean {
@@ -134,108 +136,90 @@ function hasNews({ shown: { draft, projectId }, base, begun }: DraftMind): boole
   return isBegun && Object.keys(newsIn(base, draft)).length > 0;
 }
 
-/** The next save; none where the page was left or somebody has to decide first. */
-function appointment(state: DraftMind, ms: number | null): DraftEffect[] {
-  return [{ do: 'saveIn', ms: state.isLeft || isUndecided(state) ? null : ms }];
+/** The next save, if any; none by itself where the page was left, or where somebody has to say how it goes on. */
+function withAppointment({ state, effects }: Step, ms: number | false): Step {
+  const mayNot = state.isLeft || isGone(state) || state.shown.saving === 'conflict';
+  return ms === false ? { state, effects } : { state, effects: [...effects, saveIn(mayNot ? null : ms)] };
 }
 
-const keepForReload = ({ shown: { draft, projectId }, base }: DraftMind): DraftEffect => ({
-  do: 'remember',
-  projectId,
-  unsaved: { draft, was: wordsOf(base) },
-});
-
 function changed(state: DraftMind, change: Partial<WizardDraft>): Step {
-  const next = show(state, { draft: changeDraft(state.shown.draft, change) });
+  const { state: next } = show(state, { draft: changeDraft(state.shown.draft, change) });
   if (!next.request && !isGone(next) && !hasNews(next)) return rest(next);
-  const waiting = isUndecided(next) ? next : show(next, { saving: 'unsaved' });
-  return { state: waiting, effects: [keepForReload(waiting), ...appointment(waiting, saveAfterMs)] };
+  const isUndecided = isGone(next) || next.shown.saving === 'conflict';
+  return withAppointment(show(next, isUndecided ? {} : { saving: 'unsaved' }, keepForReload(next)), saveAfterMs);
 }
 
 /** Goes on from what was read before a reload; nothing where nothing was written since. */
 function resumed(state: DraftMind, { draft, was }: Unsaved): Step {
   const before = { ...state.base, fields: { ...state.base.fields, ...was } };
-  if (Object.keys(newsIn(before, draft)).length === 0) return only(state);
+  if (Object.keys(newsIn(before, draft)).length === 0) return show(state);
   return changed({ ...state, base: before }, draft);
 }
 
 /** The server has the draft as it is: nothing waits, and nothing is kept for a reload. */
 function rest(state: DraftMind): Step {
-  if (isGone(state)) return only(state);
+  if (isGone(state)) return show(state);
   const { projectId, savedAtMs } = state.shown;
-  return {
-    state: show(state, { saving: savedAtMs === null ? 'nothing' : 'saved', problem: undefined }),
-    effects: [
-      { do: 'saveIn', ms: null },
-      { do: 'remember', projectId, unsaved: null },
-    ],
-  };
-}
-
-function saveAsked(state: DraftMind, need: SaveNeed): Step {
-  if (need === 'news' && (isGone(state) || !hasNews(state))) return rest(state);
-  return send(state, need);
+  const change = { saving: savedAtMs === null ? 'nothing' : 'saved', problem: undefined } as const;
+  return show(state, change, saveIn(null), remember(projectId, null));
 }
 
 function send(state: DraftMind, need: SaveNeed, hasLostBackdrop = false): Step {
   const request = { ...callFor(state, need), draft: state.shown.draft, hasLostBackdrop };
-  const sending = isGone(state) ? state : show(state, { saving: 'saving' });
-  return {
-    state: { ...sending, request },
-    effects: [
-      { do: 'saveIn', ms: null },
-      { do: 'send', request },
-    ],
-  };
+  const saving = isGone(state) ? 'gone' : 'saving';
+  return show({ ...state, request }, { saving }, saveIn(null), { do: 'send', request });
 }
 
 function callFor(state: DraftMind, need: SaveNeed) {
   const { draft, projectId: id } = state.shown;
   const fields = savedFields(draft);
-  if (need === 'anew') return { call: 'create', fields, isAnew: true } as const;
-  if (id !== null) {
+  const isAnew = need === 'anew';
+  if (id !== null && !isAnew) {
     const news = newsIn(state.base, draft);
     return { call: 'change', id, fields: news, was: wordsBehind(state.base, news) } as const;
   }
-  if (hasNews(state)) return { call: 'create', fields, isAnew: false } as const;
+  if (isAnew || hasNews(state)) return { call: 'create', fields, isAnew } as const;
   // Nothing was typed since it began: there may be a project of this title.
   return { call: 'findOrCreate', fields: { ...fields, title: fields.title ?? '' } } as const;
 }
 
+const isAnew = (request: DraftRequest | null) => request?.call === 'create' && request.isAnew;
+
 function answered({ request, ...before }: DraftMind, now: StoredDraft, atMs: number): Step {
   const state = { ...before, request: null };
-  if (!request) return only(state);
+  if (!request) return show(state);
   const { draft, projectId } = state.shown;
   // What another tab wrote comes with what this one has just saved.
   const isTaken = draft === request.draft && isBehind(state.base, now, request.fields);
   const taken = isTaken ? { ...now.draft, voiceCloneStatus: draft.voiceCloneStatus } : undefined;
   const base = baseOf({ draft: taken ?? request.draft, updatedAt: now.updatedAt });
-  const kept = show({ ...state, base }, { projectId: now.id, ...(taken && { draft: taken }) });
   const effects: DraftEffect[] = request.hasLostBackdrop ? [{ do: 'sayBackdropLost' }] : [];
+  const change = { projectId: now.id, ...(taken && { draft: taken }) };
+  const { state: kept } = show({ ...state, base }, change);
   // It was on its way when the draft was deleted.
-  if (isGone(kept) && !(request.call === 'create' && request.isAnew)) return { state: kept, effects };
-  if (projectId !== now.id) effects.push({ do: 'remember', projectId, unsaved: null });
+  if (isGone(kept) && !isAnew(request)) return show(kept, {}, ...effects);
+  if (projectId !== now.id) effects.push(remember(projectId, null));
   const hasMore = hasNews(kept);
-  const settled = show(kept, { saving: hasMore ? 'unsaved' : 'saved', savedAtMs: atMs, problem: undefined });
-  effects.push(hasMore ? keepForReload(settled) : { do: 'remember', projectId: now.id, unsaved: null });
-  if (hasMore) effects.push(...appointment(settled, saveAfterMs));
-  return { state: settled, effects };
+  effects.push(hasMore ? keepForReload(kept) : remember(now.id, null));
+  const saving = hasMore ? 'unsaved' : 'saved';
+  return withAppointment(
+    show(kept, { saving, savedAtMs: atMs, problem: undefined }, ...effects),
+    hasMore && saveAfterMs,
+  );
 }
 
 function refused({ request, ...before }: DraftMind, problem: ApiError): Step {
   const state = { ...before, request: null };
   const draft = problem.code === 'file_not_found' && withoutBackdropPicture(state.shown.draft);
-  if (draft)
-    return send(show(state, { draft }), request?.call === 'create' && request.isAnew ? 'anew' : 'project', true);
-  if (isGone(state)) return only(state);
-  const failed = show(state, { saving: problem.code === 'changed_elsewhere' ? 'conflict' : 'failed', problem });
-  return { state: failed, effects: problem.retry ? appointment(failed, tryAgainMs) : [] };
+  if (draft) return send(show(state, { draft }).state, isAnew(request) ? 'anew' : 'project', true);
+  if (isGone(state)) return show(state);
+  const saving = problem.code === 'changed_elsewhere' ? 'conflict' : 'failed';
+  return withAppointment(show(state, { saving, problem }), problem.retry && tryAgainMs);
 }
 
 /** Takes over what another tab wrote; unsaved changes of this one win. */
 function seenElsewhere(state: DraftMind, now: StoredDraft): Step {
-  const isOld = !(Date.parse(now.updatedAt) > state.base.atMs);
-  if (isOld || state.request || hasNews(state)) return only(state);
-  if (state.shown.draft.voiceCloneStatus === 'cloning') return only(state);
-  return only(show({ ...state, base: baseOf(now) }, { draft: now.draft }));
+  const isNewer = Date.parse(now.updatedAt) > state.base.atMs;
+  const isBusy = state.request || hasNews(state) || state.shown.draft.voiceCloneStatus === 'cloning';
+  return isNewer && !isBusy ? show({ ...state, base: baseOf(now) }, { draft: now.draft }) : show(state);
 }

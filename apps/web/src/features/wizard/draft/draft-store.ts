@@ -1,7 +1,7 @@
 import type { VideoDraft } from '@portray/contracts/videos';
 import { known } from '@portray/foundation/known';
 import { toApiError } from '#lib/api/api-error.ts';
-import { createWatched } from '#lib/watched.ts';
+import { createDecided } from '#lib/decided.ts';
 import { emptyDraft, type WizardDraft } from './draft.ts';
 import type { StoredDraft, Was } from './draft-base.ts';
 import {
@@ -32,15 +32,9 @@ export type DraftKeeper = {
  * as it is no longer as it was `begun`. What happens when is decided by the reducer; here it is done.
  */
 export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft, begun = emptyDraft) {
-  const { read, watch, become } = createWatched(openDraft(opened, begun));
+  const { read, watch, tell } = createDecided(draftReducer, openDraft(opened, begun), run);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
-
-  function tell(event: DraftEvent): void {
-    const { state, effects } = draftReducer(read(), event);
-    become(state);
-    for (const effect of effects) run(effect);
-  }
 
   function run(effect: DraftEffect): void {
     if (effect.do === 'send') running = send(effect.request);

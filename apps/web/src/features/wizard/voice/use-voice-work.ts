@@ -1,31 +1,31 @@
-import { known } from '@portray/foundation/known';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { wordsOfFailure } from '#features/recording/say-voice-failure.ts';
+import type { Sample } from '#features/recording/new-sample.ts';
 import { useNewSample } from '#features/recording/use-new-sample.ts';
 import { calls } from '#lib/api/api.ts';
-import { isAborted } from '#lib/api/api-error.ts';
+import { toApiError } from '#lib/api/api-error.ts';
 import { useDecided } from '#lib/decided.ts';
-import type { VoiceStage } from '#lib/voice-stages.ts';
 import { toastError, toastSuccess } from '#ui/dialog/toasts.tsx';
 import { isToClone, restingStatus } from '../draft/draft.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
 import { hasSameVoice } from './spoken-audio.ts';
-import type { VoiceTurn } from './voice-calls.ts';
-import { noVoiceWork, type VoiceWorkEffect, voiceWorkReducer } from './voice-work-reducer.ts';
+import type { VoiceWorkEffect, VoiceWorkState, VoiceWorkStep } from './voice-work-reducer.ts';
 
-/** What is asked of the server and what is refused before, for people who are at the voice. */
+/** What is asked of the server, what is refused before and how it goes on, for people who are at the voice. */
 export const loadVoiceCalls = () => import('./voice-calls.ts');
 
-type VoiceCalls = Awaited<ReturnType<typeof loadVoiceCalls>>;
+const noWork: VoiceWorkState = { stage: null, failed: null, wish: 0, running: null, cloned: undefined };
+const decide = (now: VoiceWorkState, step: (now: VoiceWorkState) => VoiceWorkStep) => step(now);
 
 /** Generating audio with a voice of the list, or cloning a new one; what is on its way and what failed. */
 export function useVoiceWork(wizard: Wizard) {
   const { draft, change, store } = wizard;
   const queries = useQueryClient();
-  const { read, tell } = useDecided(voiceWorkReducer, noVoiceWork, (effect) => runEffect(wizard, effect));
+  const { read, tell } = useDecided(decide, noWork, (effect) => runEffect(wizard, effect));
+  const become = (next: Partial<VoiceWorkState>, ...effects: VoiceWorkEffect[]) =>
+    tell((now) => ({ state: { ...now, ...next }, effects }));
   const taken = useNewSample(() => {
-    tell({ type: 'forgotten' });
+    become({ failed: null });
     // A voice that was cloned before stays until there is a new one.
     change({ voiceChoice: 'new' });
   });
@@ -34,43 +34,25 @@ export function useVoiceWork(wizard: Wizard) {
   const { sample, hasConsent } = taken;
   const isLoose = sample !== null && sample.file !== cloned;
 
-  /** Refuses what cannot be done before anything is sent, and does the rest; whether it went well. */
-  async function work(
-    check: (checks: VoiceCalls['voiceChecks']) => void,
-    act: (calls: VoiceCalls, turn: VoiceTurn) => Promise<string>,
-  ): Promise<boolean> {
-    tell({ type: 'wished' });
-    const { wish } = read();
+  /** Whether it went well. */
+  async function work(recorded?: { sample: Sample | null }): Promise<boolean> {
     const ordered = store.read().draft;
-    const asked = new AbortController();
-    let reached: VoiceStage | null = null;
-    const turn: VoiceTurn = {
-      signal: asked.signal,
-      enter(stage) {
-        reached = stage;
-        tell({ type: 'entered', wish, stage });
-      },
-      change: (made) => tell({ type: 'made', wish, change: made }),
-    };
-    const isRunning = () => read().running?.wish === wish;
+    become({ wish: read().wish + 1 });
+    const { wish } = read();
+    const clone = recorded && { ...recorded, hasConsent, onCloned };
     try {
-      const loaded = await loadVoiceCalls();
-      check(loaded.voiceChecks);
-      tell({ type: 'begun', wish, ordered });
-      if (!isRunning()) return false;
-      running.current?.abort();
-      running.current = asked;
-      const message = await act(loaded, turn);
-      tell({ type: 'done', wish, message });
-      return true;
+      const { doVoiceWork } = await loadVoiceCalls();
+      return await doVoiceWork({ store, read, tell, running }, { wish, ordered, clone });
     } catch (error) {
-      if (asked.signal.aborted || isAborted(error)) tell({ type: 'givenUp', wish });
-      else {
-        const why = await wordsOfFailure(error, reached);
-        tell(isRunning() ? { type: 'failed', wish, why } : { type: 'refused', wish, why, ordered });
-      }
+      const why = toApiError(error);
+      become({ failed: { why, ordered } }, { do: 'sayFailure', why });
       return false;
     }
+  }
+
+  function onCloned(file: Blob): Promise<void> {
+    become({ cloned: file });
+    return queries.invalidateQueries({ queryKey: calls.voices.list.key() });
   }
 
   return {
@@ -82,43 +64,24 @@ export function useVoiceWork(wizard: Wizard) {
     hasLooseSample: (isLoose || taken.isRecording) && draft.voiceChoice === 'new',
     dropSample(): void {
       taken.dropSample();
-      tell({ type: 'forgotten' });
+      become({ failed: null });
       if (draft.voiceCloneStatus === 'failed') change({ voiceCloneStatus: restingStatus(draft) });
     },
     /** Why there is no voice or no audio, until another voice is chosen. */
     problem: failed && hasSameVoice(failed.ordered, draft) ? failed.why : null,
     isBusy: draft.voiceCloneStatus === 'cloning',
     /** Speaks the script with the chosen voice of the list, or with the one that was cloned; whether it was spoken. */
-    generate(): Promise<boolean> {
-      const { draft } = store.read();
-      return work(
-        ({ checkSpeech }) => checkSpeech(draft),
-        ({ speakDraft }, turn) => speakDraft(store, turn),
-      );
-    },
+    generate: () => work(),
     /** Makes a voice from the recording and speaks the script with it; whether that went well. */
-    clone(): Promise<boolean> {
-      const { draft } = store.read();
-      return work(
-        ({ checkClone }) => checkClone(draft, sample),
-        ({ cloneForDraft }, turn) => cloneForDraft(store, { sample: known(sample), hasConsent, onCloned }, turn),
-      );
-    },
-    cancel(): void {
-      running.current?.abort();
-    },
+    clone: () => work({ sample }),
+    cancel: () => running.current?.abort(),
   };
-
-  function onCloned(): Promise<void> {
-    if (sample) tell({ type: 'cloned', file: sample.file });
-    return queries.invalidateQueries({ queryKey: calls.voices.list.key() });
-  }
 }
 
 function runEffect({ change, store }: Wizard, effect: VoiceWorkEffect): void {
   if (effect.do === 'changeDraft') change(effect.change);
   else if (effect.do === 'restDraft') change({ voiceCloneStatus: restingStatus(store.read().draft) });
-  else if (effect.do === 'sayFailure') toastError(effect.why);
+  else if (effect.do === 'sayFailure') toastError({ title: effect.why.title, message: effect.why.message });
   else toastSuccess({ title: 'Success!', message: effect.message });
 }
 

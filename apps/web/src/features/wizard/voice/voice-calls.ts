@@ -1,19 +1,69 @@
 import { known } from '@portray/foundation/known';
 import { cloneSample } from '#features/recording/clone-sample.ts';
 import { refusal, type Sample } from '#features/recording/new-sample.ts';
+import { wordsOfFailure } from '#features/recording/words-of-failure.ts';
 import { api } from '#lib/api/api.ts';
+import { isAborted } from '#lib/api/api-error.ts';
 import type { VoiceStage } from '#lib/voice-stages.ts';
 import { speakingVoiceId, type WizardDraft } from '../draft/draft.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { languageName } from '../project/use-language-check.ts';
 import { afterSpeaking, withClone } from './spoken-audio.ts';
 import { checkClone, checkSpeech } from './voice-checks.ts';
+import {
+  type VoiceWorkEvent,
+  type VoiceWorkState,
+  type VoiceWorkStep,
+  voiceWorkReducer,
+} from './voice-work-reducer.ts';
 
-/** What is refused before anything is sent. */
-export const voiceChecks = { checkClone, checkSpeech };
+/** How the page holds its voice work. */
+type VoiceWorkShell = {
+  store: DraftStore;
+  read: () => VoiceWorkState;
+  tell: (decide: (now: VoiceWorkState) => VoiceWorkStep) => void;
+  running: { current: AbortController | undefined };
+};
+
+/** Generates audio, or clones `clone` and generates it then; refuses before anything is sent what cannot be. Whether it went well. */
+export async function doVoiceWork(
+  { store, read, tell, running }: VoiceWorkShell,
+  { wish, ordered, clone }: { wish: number; ordered: WizardDraft; clone?: CloneRequest | undefined },
+): Promise<boolean> {
+  const say = (event: VoiceWorkEvent) => tell((now) => voiceWorkReducer(now, event));
+  const isRunning = () => read().running?.wish === wish;
+  const asked = new AbortController();
+  let reached: VoiceStage | null = null;
+  const turn: VoiceTurn = {
+    signal: asked.signal,
+    enter(stage) {
+      reached = stage;
+      say({ type: 'entered', wish, stage });
+    },
+    change: (made) => say({ type: 'made', wish, change: made }),
+  };
+  try {
+    if (clone) checkClone(ordered, clone.sample);
+    else checkSpeech(ordered);
+    say({ type: 'begun', wish, ordered });
+    if (!isRunning()) return false;
+    running.current?.abort();
+    running.current = asked;
+    const message = await (clone ? cloneForDraft(store, clone, turn) : speakDraft(store, turn));
+    say({ type: 'done', wish, message });
+    return true;
+  } catch (error) {
+    if (asked.signal.aborted || isAborted(error)) say({ type: 'givenUp', wish });
+    else {
+      const why = await wordsOfFailure(error, reached);
+      say(isRunning() ? { type: 'failed', wish, why } : { type: 'refused', wish, why, ordered });
+    }
+    return false;
+  }
+}
 
 /** One piece of voice work: what it tells of itself, and what ends it. */
-export type VoiceTurn = {
+type VoiceTurn = {
   enter: (stage: VoiceStage) => void;
   /** Changes the draft that it was ordered for. */
   change: (change: Partial<WizardDraft>) => void;
@@ -21,7 +71,7 @@ export type VoiceTurn = {
 };
 
 /** Speaks the script with the voice of the draft; answers what to say of it. Throws ApiError. */
-export async function speakDraft(store: DraftStore, { enter, change, signal }: VoiceTurn): Promise<string> {
+async function speakDraft(store: DraftStore, { enter, change, signal }: VoiceTurn): Promise<string> {
   const { draft } = store.read();
   enter('speaking');
   const projectId = await store.project();
@@ -32,23 +82,25 @@ export async function speakDraft(store: DraftStore, { enter, change, signal }: V
   return messageOf('The audio is ready.', spoken.languageProcessing, draft);
 }
 
-type CloneRequest = { sample: Sample; hasConsent: boolean; onCloned: () => Promise<unknown> };
+/** `sample` is null where nobody has recorded anything yet, which is refused. */
+type CloneRequest = { sample: Sample | null; hasConsent: boolean; onCloned: (file: Blob) => Promise<unknown> };
 
 /**
  * Makes a voice from a recording and speaks the script with it; the draft keeps the voice also where it cannot speak then.
  * Answers what to say of it. Throws ApiError.
  */
-export async function cloneForDraft(
+async function cloneForDraft(
   store: DraftStore,
-  { sample, hasConsent, onCloned }: CloneRequest,
+  { sample: recorded, hasConsent, onCloned }: CloneRequest,
   { enter, change, signal }: VoiceTurn,
 ): Promise<string> {
+  const sample = known(recorded);
   await store.project();
   const { projectName, language } = store.read().draft;
   const clone = await cloneSample({ sample, hasConsent, projectName, language }, enter, signal);
   change(withClone(store.read().draft, clone));
   const ready = 'Your voice is ready.';
-  const [projectId] = await Promise.all([store.project(), onCloned()]);
+  const [projectId] = await Promise.all([store.project(), onCloned(sample.file)]);
   const { draft } = store.read();
   if (draft.voiceChoice !== 'new') return ready;
   enter('speaking');

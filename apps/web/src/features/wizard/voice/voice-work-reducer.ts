@@ -16,22 +16,15 @@ export type VoiceWorkState = {
   cloned: Blob | undefined;
 };
 
-export const noVoiceWork: VoiceWorkState = {
-  ...{ stage: null, failed: null, wish: 0, running: null, cloned: undefined },
-};
-
 /** `wish` says of which work something is told. */
 export type VoiceWorkEvent =
-  | { type: 'wished' }
   | { type: 'refused'; wish: number; why: VoiceFailure; ordered: WizardDraft }
   | { type: 'begun'; wish: number; ordered: WizardDraft }
   | { type: 'entered'; wish: number; stage: VoiceStage }
   | { type: 'made'; wish: number; change: Partial<WizardDraft> }
-  | { type: 'cloned'; file: Blob }
   | { type: 'done'; wish: number; message: string }
   | { type: 'failed'; wish: number; why: VoiceFailure }
-  | { type: 'givenUp'; wish: number }
-  | { type: 'forgotten' };
+  | { type: 'givenUp'; wish: number };
 
 export type VoiceWorkEffect =
   | { do: 'changeDraft'; change: Partial<WizardDraft> }
@@ -40,13 +33,11 @@ export type VoiceWorkEffect =
   | { do: 'sayFailure'; why: VoiceFailure }
   | { do: 'saySuccess'; message: string };
 
-type Step = Decision<VoiceWorkState, VoiceWorkEffect>;
+export type VoiceWorkStep = Decision<VoiceWorkState, VoiceWorkEffect>;
 
 /** What becomes of voice work: one runs at a time, and what an earlier one tells late changes nothing. */
-export function voiceWorkReducer(state: VoiceWorkState, event: VoiceWorkEvent): Step {
+export function voiceWorkReducer(state: VoiceWorkState, event: VoiceWorkEvent): VoiceWorkStep {
   switch (event.type) {
-    case 'wished':
-      return only({ ...state, wish: state.wish + 1 });
     case 'refused': {
       const { wish, why, ordered } = event;
       if (wish !== state.wish) return only(state);
@@ -59,10 +50,6 @@ export function voiceWorkReducer(state: VoiceWorkState, event: VoiceWorkEvent): 
       const cloning = { do: 'changeDraft', change: { voiceCloneStatus: 'cloning' } } as const;
       return { state: { ...state, running, failed: null, stage: null }, effects: [cloning] };
     }
-    case 'cloned':
-      return only({ ...state, cloned: event.file });
-    case 'forgotten':
-      return only({ ...state, failed: null });
     default:
       return state.running?.wish === event.wish ? ofRunning(state, state.running, event) : only(state);
   }
@@ -70,7 +57,11 @@ export function voiceWorkReducer(state: VoiceWorkState, event: VoiceWorkEvent): 
 
 type OfRunning = Extract<VoiceWorkEvent, { type: 'entered' | 'made' | 'done' | 'failed' | 'givenUp' }>;
 
-function ofRunning(state: VoiceWorkState, running: NonNullable<VoiceWorkState['running']>, event: OfRunning): Step {
+function ofRunning(
+  state: VoiceWorkState,
+  running: NonNullable<VoiceWorkState['running']>,
+  event: OfRunning,
+): VoiceWorkStep {
   const ended = { ...state, running: null, stage: null };
   switch (event.type) {
     case 'entered':
@@ -97,4 +88,4 @@ function ofRunning(state: VoiceWorkState, running: NonNullable<VoiceWorkState['r
   }
 }
 
-const only = (state: VoiceWorkState): Step => ({ state, effects: [] });
+const only = (state: VoiceWorkState): VoiceWorkStep => ({ state, effects: [] });
