@@ -19,7 +19,7 @@ type Told = VoiceWorkEvent | typeof wished;
 function told(...events: Told[]) {
   const effects: VoiceWorkEffect[] = [];
   const state = events.reduce<VoiceWorkState>((before, event) => {
-    if (event === wished) return { ...before, wish: before.wish + 1 };
+    if (event === wished) return Object.assign({}, before, { wish: before.wish + 1 });
     const step = voiceWorkReducer(before, event);
     effects.push(...step.effects);
     return step.state;
