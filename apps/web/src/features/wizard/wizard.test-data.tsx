@@ -1,9 +1,16 @@
-import type { VideoAvailability } from '@portray/contracts/credits';
 import type { SamplePortrait, TalkingPhoto } from '@portray/contracts/photos';
 import type { VideoProject } from '@portray/contracts/videos';
 import type { DefaultVoice } from '@portray/contracts/voices';
 import { type Answers, fakeServer, refusal } from '#testing/fake-server.ts';
-import { configuration, createdAt, personId, sampleVideo, sessionOf, videoId } from '#testing/sample-data.ts';
+import {
+  availability,
+  configuration,
+  createdAt,
+  personId,
+  sampleVideo,
+  sessionOf,
+  videoId,
+} from '#testing/sample-data.ts';
 import { showPage } from '#testing/show-page.tsx';
 import { WizardPage } from './wizard-page.tsx';
 
@@ -59,17 +66,6 @@ export const readyProject = (change: Partial<VideoProject> = {}) =>
     ...change,
   });
 
-export const credits: VideoAvailability = {
-  available: 3,
-  canCreateToday: true,
-  message: 'You have 3 credits.',
-  isLowOnCredits: false,
-  baseCredits: 3,
-  dailyAvailable: 0,
-  isFreeTier: true,
-  showDailyLimit: false,
-};
-
 const detected = { detectedLanguage: 'en', detectedLanguageName: 'English', confidence: 0.99, message: null };
 
 /** A server on which one person works; what it keeps of the project is in `row`. */
@@ -88,7 +84,7 @@ export function wizardServer(row: VideoProject | undefined, answers: Answers = {
     'GET /api/preferences': () => ({ language: null, voice_id: null, video_size: null }),
     'GET /api/configuration': () => configuration,
     'GET /api/user-credits': () => ({ user_type: 'free', available_credits: 3, total_credits: 3, used_credits: 0 }),
-    'GET /api/video-availability': () => credits,
+    'GET /api/video-availability': () => availability,
     'GET /api/videos/render-pace': () => ({ secondsPerVideoSecond: null, unfinishedVideos: 0 }),
     'GET /api/videos/:id': () => kept.row ?? missing(),
     'POST /api/videos': ({ body }) => save(body),

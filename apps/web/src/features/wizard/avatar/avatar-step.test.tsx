@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, refusal } from '#testing/fake-server.ts';
-import { openWizard, photo, portrait, project, wizardServer } from '../wizard.test-data.tsx';
+import { sampleVideo } from '#testing/sample-data.ts';
+import { openWizard, photo, portrait, wizardServer } from '../wizard.test-data.tsx';
 
 const upload = 'POST /api/files/:kind';
 const check = 'POST /api/functions/create-talking-photo';
@@ -14,7 +15,7 @@ const uploaded = '/files/images/new.jpg';
 
 /** The step without a photo yet; pictures go up, and their check is answered as given. */
 async function atAvatar(answers: Answers = {}) {
-  const server = wizardServer(project(), {
+  const server = wizardServer(sampleVideo(), {
     [upload]: () => ({ path: uploaded, url: uploaded }),
     [`HEAD ${uploaded}`]: headOf('image/jpeg'),
     [check]: () => ({ success: true, talkingPhotoId: 'tp-2', warnings: [] }),

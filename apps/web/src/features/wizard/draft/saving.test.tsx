@@ -1,12 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { refusal } from '#testing/fake-server.ts';
-import { openWizard, project, projectId, readyProject, wizardServer } from '../wizard.test-data.tsx';
+import { sampleVideo } from '#testing/sample-data.ts';
+import { openWizard, projectId, readyProject, wizardServer } from '../wizard.test-data.tsx';
 
 const save = 'PATCH /api/videos/:id';
 const script = () => screen.findByLabelText<HTMLTextAreaElement>(/^Script/);
 
-async function typeMore(row = project()) {
+async function typeMore(row = sampleVideo()) {
   const server = wizardServer(row);
   const { user, router } = await openWizard('project');
   await user.type(await script(), ' Now');
@@ -49,7 +50,7 @@ test('a draft that is refused says why it is not saved', async () => {
 });
 
 test('what the server keeps of an earlier visit is not said to be saved now', async () => {
-  wizardServer(project());
+  wizardServer(sampleVideo());
   await openWizard('project');
   expect(await screen.findByText('Drafts are saved automatically')).toBeTruthy();
 });
@@ -72,7 +73,7 @@ test('an address without a project says so, and leads to a new video', async () 
 async function inConflict() {
   const opened = await typeMore();
   const { server, user } = opened;
-  const theirs = project({ script: 'Theirs.', updated_at: '2026-11-02T12:00:00Z' });
+  const theirs = sampleVideo({ script: 'Theirs.', updated_at: '2026-11-02T12:00:00Z' });
   const refuse = () => refusal(409, { code: 'changed_elsewhere', message: 'Changed in another tab meanwhile.' });
   server.change({ [save]: refuse, 'GET /api/videos/:id': () => theirs });
   expect(await screen.findByText('Changed in another tab')).toBeTruthy();

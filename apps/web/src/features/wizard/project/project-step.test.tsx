@@ -2,7 +2,8 @@ import { limits } from '@portray/contracts/limits';
 import { plans } from '@portray/contracts/plans';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openWizard, project, wizardServer } from '../wizard.test-data.tsx';
+import { sampleVideo } from '#testing/sample-data.ts';
+import { openWizard, wizardServer } from '../wizard.test-data.tsx';
 
 const script = () => screen.findByLabelText<HTMLTextAreaElement>(/^Script/);
 const check = 'POST /api/functions/detect-and-translate-script';
@@ -20,7 +21,7 @@ test('a new video says what is missing, until there are a name and a script', as
 });
 
 test('a script past the limit of the plan is cut, which is said, and can be undone', async () => {
-  wizardServer(project({ script: 'One two three.' }));
+  wizardServer(sampleVideo({ script: 'One two three.' }));
   const { user } = await openWizard('project');
   const most = plans.free.maxScriptWords;
   await user.click(await script());
@@ -32,7 +33,7 @@ test('a script past the limit of the plan is cut, which is said, and can be undo
 });
 
 test('the sample script fills in the words, and the name where there is none', async () => {
-  wizardServer(project({ script: '', title: 'Mine' }));
+  wizardServer(sampleVideo({ script: '', title: 'Mine' }));
   const { user } = await openWizard('project');
   await user.click(await screen.findByRole('button', { name: 'Use a sample script' }));
   await waitFor(async () => expect((await script()).value).not.toBe(''));
@@ -41,14 +42,14 @@ test('the sample script fills in the words, and the name where there is none', a
 });
 
 test('a name near its limit says how long it is', async () => {
-  wizardServer(project({ title: 'x'.repeat(limits.maxTitleCharacters) }));
+  wizardServer(sampleVideo({ title: 'x'.repeat(limits.maxTitleCharacters) }));
   await openWizard('project');
   const words = `${limits.maxTitleCharacters}/${limits.maxTitleCharacters} characters`;
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
 test('a script in another language than the video is pointed out, and one press sets the video to it', async () => {
-  const server = wizardServer(project({ script: 'Todo cuesta la mitad en esta primavera.' }), {
+  const server = wizardServer(sampleVideo({ script: 'Todo cuesta la mitad en esta primavera.' }), {
     [check]: () => ({ ...spanish, needsTranslation: true }),
   });
   const { user } = await openWizard('project');
@@ -59,7 +60,7 @@ test('a script in another language than the video is pointed out, and one press 
 });
 
 test('a language check that fails is not spoken of', async () => {
-  const server = wizardServer(project({ script: 'Todo cuesta la mitad en esta primavera.' }), {
+  const server = wizardServer(sampleVideo({ script: 'Todo cuesta la mitad en esta primavera.' }), {
     [check]: () => {
       throw new TypeError('Failed to fetch');
     },
@@ -74,7 +75,7 @@ test('a language check that fails is not spoken of', async () => {
 
 test('a translation that was accepted gives the first script back', async () => {
   const accepted_translation = { original: 'Bonjour.', from: 'fr', text: 'Good morning.', to: 'en' } as const;
-  wizardServer(project({ script: 'Good morning.', accepted_translation }));
+  wizardServer(sampleVideo({ script: 'Good morning.', accepted_translation }));
   const { user } = await openWizard('project');
   expect(await screen.findByText('Your video speaks this English translation of your French script.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Bring back the French script' }));
@@ -82,7 +83,7 @@ test('a translation that was accepted gives the first script back', async () => 
 });
 
 test('the steps say what is complete, what is open, and what is not open yet', async () => {
-  wizardServer(project());
+  wizardServer(sampleVideo());
   const { user } = await openWizard('project');
   const steps = within(await screen.findByRole('navigation', { name: 'Steps' }));
   const isDisabled = (name: string) => steps.getByRole<HTMLButtonElement>('button', { name }).disabled;

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, refusal } from '#testing/fake-server.ts';
-import { openWizard, portrait, project, wizardServer } from '../wizard.test-data.tsx';
+import { sampleVideo } from '#testing/sample-data.ts';
+import { openWizard, portrait, wizardServer } from '../wizard.test-data.tsx';
 
 const upload = 'POST /api/files/:kind';
 const align = 'POST /api/functions/align-recording';
@@ -11,7 +12,7 @@ const flac = (name = 'mine.flac') => new File(['fLaC', new Uint8Array(2_000)], n
 const use = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Use this recording as it is' });
 
 async function atRecording(answers: Answers = {}) {
-  const row = project({ avatar_image_url: portrait.image_url });
+  const row = sampleVideo({ avatar_image_url: portrait.image_url });
   const server = wizardServer(row, { [upload]: () => ({ path: url, url }), [align]: () => aligned, ...answers });
   const { user } = await openWizard('voice');
   await user.click(await screen.findByRole('radio', { name: 'Use my own recording' }));

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, refusal } from '#testing/fake-server.ts';
-import { openWizard, portrait, project, wizardServer } from '../wizard.test-data.tsx';
+import { sampleVideo } from '#testing/sample-data.ts';
+import { openWizard, portrait, wizardServer } from '../wizard.test-data.tsx';
 
 const speak = 'POST /api/functions/generate-audio';
 const spoken = {
@@ -15,7 +16,7 @@ const next = () => screen.queryByRole('button', { name: 'Next: Create Video' });
 const list = async () => within(await screen.findByRole('radiogroup', { name: 'Voices' }));
 
 async function atVoice(answers: Answers = {}, change = {}) {
-  const row = project({ avatar_image_url: portrait.image_url, ...change });
+  const row = sampleVideo({ avatar_image_url: portrait.image_url, ...change });
   const server = wizardServer(row, {
     [speak]: () => spoken,
     'POST /api/functions/create-talking-photo': () => ({}),
