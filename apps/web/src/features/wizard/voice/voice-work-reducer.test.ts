@@ -18,12 +18,16 @@ type Told = VoiceWorkEvent | typeof wished;
 
 function told(...events: Told[]) {
   const effects: VoiceWorkEffect[] = [];
-  const state = events.reduce<VoiceWorkState>((before, event) => {
-    if (event === wished) return Object.assign({}, before, { wish: before.wish + 1 });
-    const step = voiceWorkReducer(before, event);
+  let state: VoiceWorkState = noWork;
+  for (const event of events) {
+    if (event === wished) {
+      state = { ...state, wish: state.wish + 1 };
+      continue;
+    }
+    const step = voiceWorkReducer(state, event);
     effects.push(...step.effects);
-    return step.state;
-  }, noWork);
+    state = step.state;
+  }
   return { state, effects, said: effects.filter((effect) => effect.do.startsWith('say')) };
 }
 
