@@ -24,7 +24,16 @@ const silent = [
   ...['RecordingAction', 'ShowcaseTiles', 'ShowcaseWords', 'Confirm'],
   ...['OwnRecording', 'LeaveRecording', 'CreateStep', 'CreateAction', 'CreditsCard', 'ProgressScreen', 'PhotoCard'],
   ...['BackdropNotice', 'CaptionPreview', 'Waveform', 'SpokenWords', 'HeardBars', 'Form', 'TransformOrder'],
-  ...['OverlayDialog', 'PublishDialog', 'ShareDialog', 'CaptionsConflict', 'NewVoiceCard', 'Palette', 'KeyHelp'],
+  ...[
+    'OverlayDialog',
+    'PublishDialog',
+    'ShareDialog',
+    'CaptionsConflict',
+    'CaptionsEditor',
+    'NewVoiceCard',
+    'Palette',
+    'KeyHelp',
+  ],
   ...['DemoDialog', 'LivePartLoader', 'PageMenu', 'WaitlistDialog', 'AddPhoto', 'SpeakingPhoto', 'ToastList', 'Dialog'],
 ];
 
