@@ -15,13 +15,14 @@ const everywhere = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|lib\/screens\/load-route-module/ },
   {
     name: 'frame',
-    test: /@mantine\/hooks\/esm\/use-in-viewport|@mantine\/core\/esm\/(core\/(Box|factory|styles-api|utils|MantineProvider)|components\/(Button|ActionIcon|Loader|UnstyledButton|Input|TextInput|Badge))\//,
+    test: /@mantine\/hooks\/esm\/use-(in-viewport|uncontrolled|force-update)|@mantine\/core\/esm\/(core\/(Box|DirectionProvider|factory|styles-api|utils|MantineProvider)|components\/(Button|ActionIcon|Loader|UnstyledButton|Input|TextInput|Badge))\//,
   },
   {
     name: 'shell',
     test: /apps\/web\/src\/(needs-session|theme|ui\/(logo|skip-link|header|color-scheme|voice-bar|portraits|speaking-portrait|fields\/(gradient|error-notice)|lazy-part|dialog\/lazy-toasts)|lib\/(facts|number-words|prices|times|api\/(leave|product-session|return-path|session|tab-channel|use-session|api-error|auth|use-deployment|lazy)|screens\/(page-meta|scroll))|features\/shell\/(not-found|broken|leave))|apps\/web\/build-steps\/icon\.ts|icon:Icon(Check|Menu2|CircleCheck|ArrowRight|Clock|Mail|PlayerPlayFilled|PlayerPauseFilled)$/,
   },
   { name: 'networks', test: /icon:IconBrand(X|Facebook|Linkedin)$/ },
+  { name: 'requests', test: /@tanstack\/[\w-]+\/.*\/(mutation|mutationObserver|useMutation)\.js/ },
   { name: 'presenters', test: /ui\/presenter-ids/ },
   {
     name: 'public',
