@@ -108,9 +108,11 @@ function useGallery() {
   const pending = usePending(photoDeletions);
   useResumed(photoDeletions);
   const pictures = found.data?.items.filter(({ id }) => pending.every((held) => held.id !== id));
+  const held = (found.data?.items.length ?? 0) - (pictures?.length ?? 0);
+  const count = counts && Math.max(0, counts.all - held);
   const page = found.data?.page ?? 1;
-  const pages = Math.max(page, Math.ceil((counts?.all ?? 0) / limits.imagesPerPage));
-  return { found, pictures, count: counts?.all, page, pages, setPage };
+  const pages = Math.max(page, Math.ceil((count ?? 0) / limits.imagesPerPage));
+  return { found, pictures, count, page, pages, setPage };
 }
 
 type PictureProps = { photo: TalkingPhoto; onDelete: () => void };

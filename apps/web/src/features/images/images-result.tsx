@@ -37,7 +37,7 @@ function failureOf({ error }: ImageOrderWithPhotos): ApiError {
 /** The same description once more, where the day has room for it. */
 function againOf({ order, isBusy, usage }: ImageOrders, { prompt, mode }: ImageOrderWithPhotos) {
   const canOrder = mode === 'text-to-image' && !isBusy && usage !== undefined && usage.current < usage.limit;
-  return canOrder ? () => void order(() => ({ prompt, mode, count: limits.imageChoices })) : undefined;
+  return canOrder ? () => void order(mode, () => ({ prompt, mode, count: limits.imageChoices })) : undefined;
 }
 
 /** Where photos of the library lie; a picture that was uploaded for one order is gone with it. */

@@ -81,7 +81,7 @@ function TextOrder({ orders }: { orders: ImageOrders }) {
     if (found) return field.current?.focus();
     // The button that was pressed cannot keep the focus while it is disabled.
     void orders
-      .order(() => ({ prompt, mode, count: limits.imageChoices }))
+      .order(mode, () => ({ prompt, mode, count: limits.imageChoices }))
       .then((refusal) => refusal && field.current?.focus());
   };
   return (

@@ -25,7 +25,8 @@ type OrderFormProps = {
 
 /** A card in which pictures are ordered: with its button, or Ctrl or Cmd and Enter. */
 export function OrderForm({ mode, orders, words, onSubmit, children }: OrderFormProps) {
-  const { usage, isBusy, failure } = orders;
+  const { usage, isBusy } = orders;
+  const failure = orders.failureOf(mode);
   const isSpent = usage !== undefined && usage.current >= usage.limit;
   const submit = () => {
     if (!isBusy && !isSpent) onSubmit();

@@ -51,7 +51,7 @@ export function TransformOrder({ orders }: { orders: ImageOrders }) {
     setFault(found);
     if (found || !source) return;
     void orders
-      .order(() => orderOf(source, prompt, hasConsent))
+      .order(mode, () => orderOf(source, prompt, hasConsent))
       .then((refusal) => {
         setGroup({ source, faces: refusal?.faces ?? [] });
         if (refusal?.faces.length === 0) field.current?.focus();
@@ -122,7 +122,21 @@ type SourcePickerProps = {
 function SourcePicker({ source, faces, onChoose }: SourcePickerProps) {
   const { data } = useQuery(calls.photos.list.queryOptions({ input: { limit: 6 } }));
   const shown = source?.file && source.url;
+  const newest = useRef<File>(undefined);
   useEffect(() => (shown ? () => URL.revokeObjectURL(shown) : undefined), [shown]);
+  const choose = (chosen: Source | undefined) => {
+    newest.current = undefined;
+    onChoose(chosen);
+  };
+  /** A file is read before it is shown; what was chosen meanwhile stays. */
+  const take = (file: File) => {
+    newest.current = file;
+    const isNewest = () => newest.current === file;
+    checkPicture(file, file.name).then(
+      () => isNewest() && choose(fromFile(file)),
+      (error) => isNewest() && toastFailure(error),
+    );
+  };
   if (source) {
     return (
       <div className={classes.source}>
@@ -133,14 +147,14 @@ function SourcePicker({ source, faces, onChoose }: SourcePickerProps) {
             <FaceChoice
               picture={source.url}
               faces={faces}
-              onChoose={(photo, name) => onChoose(fromFile(new File([photo], name, { type: photo.type })))}
+              onChoose={(photo, name) => choose(fromFile(new File([photo], name, { type: photo.type })))}
             />
           </>
         ) : (
           <SafePicture src={source.url} width={480} alt="Your photo" className={classes.picture} />
         )}
         <div>
-          <Button size="xs" onClick={() => onChoose(undefined)}>
+          <Button size="xs" onClick={() => choose(undefined)}>
             Choose another
           </Button>{' '}
           <span className={classes.quiet}>under 10 MB</span>
@@ -155,7 +169,7 @@ function SourcePicker({ source, faces, onChoose }: SourcePickerProps) {
         accept="image/*"
         title="Drop a photo here, or choose one"
         note="JPG, PNG or WebP, under 10 MB"
-        onFile={(file) => void checkPicture(file, file.name).then(() => onChoose(fromFile(file)), toastFailure)}
+        onFile={take}
       />
       <ul className={classes.thumbs} aria-label="Your latest photos">
         {data?.items.map((photo) => (
@@ -164,7 +178,7 @@ function SourcePicker({ source, faces, onChoose }: SourcePickerProps) {
               type="button"
               aria-label={`Transform ${photoTitle(photo)}`}
               onClick={() =>
-                onChoose({
+                choose({
                   url: photo.original_image_url,
                   file: undefined,
                   isPermitted: photo.is_ai_generated || photoStateOf(photo) === 'ready',

@@ -1,4 +1,4 @@
-import { imageFaultTitle } from '@portray/contracts/image-rules';
+import { type ImageMode, imageFaultTitle } from '@portray/contracts/image-rules';
 import type { ImageOrderWithPhotos, ImageUsage } from '@portray/contracts/images';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -17,27 +17,33 @@ export function useImageOrders() {
   const newest = useQuery(calls.images.newest.queryOptions());
   const usage = useUsage();
   const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<ApiError>();
+  const [failure, setFailure] = useState<{ mode: ImageMode; error: ApiError }>();
   const failureToast = useRef<string>(undefined);
-  const show = (order: ImageOrderWithPhotos) => queries.setQueryData<Newest>(queryKey, { order });
+  const show = async (order: ImageOrderWithPhotos) => {
+    // An answer that is still on its way knows nothing of this order, and would free the button for another one.
+    await queries.cancelQueries({ queryKey });
+    queries.setQueryData<Newest>(queryKey, { order });
+  };
+  const refreshUsage = () => queries.invalidateQueries({ queryKey: calls.credits.key() });
   useProgress();
 
   /** Sends an order; `upload` goes first where a picture has to. Answers why it is not on its way. */
-  async function order(prepare: () => Promise<Request> | Request): Promise<ApiError | undefined> {
+  async function order(mode: ImageMode, prepare: () => Promise<Request> | Request): Promise<ApiError | undefined> {
     setFailure(undefined);
     if (failureToast.current) hideToast(failureToast.current);
     setSending(true);
     try {
-      show((await api.images.order(await prepare())).order);
-      await queries.invalidateQueries({ queryKey: calls.credits.key() });
+      await show((await api.images.order(await prepare())).order);
+      await refreshUsage();
       return undefined;
     } catch (error) {
       const refusal = toApiError(error);
       const { code, message, retry, status, faces } = refusal;
       if (faces.length > 0) return refusal;
       const title = imageFaultTitle(message);
-      setFailure(new ApiError({ code, title, message, retry, status }));
+      setFailure({ mode, error: new ApiError({ code, title, message, retry, status }) });
       failureToast.current = toastError({ title, message });
+      if (code === 'daily_limit_reached') void refreshUsage();
       return refusal;
     } finally {
       setSending(false);
@@ -48,8 +54,8 @@ export function useImageOrders() {
     const id = newest.data?.order?.id;
     if (!id) return;
     try {
-      show(await api.images.cancel({ id }));
-      await queries.invalidateQueries({ queryKey: calls.credits.key() });
+      await show(await api.images.cancel({ id }));
+      await refreshUsage();
     } catch (error) {
       toastFailure(error);
       await queries.invalidateQueries({ queryKey });
@@ -63,7 +69,8 @@ export function useImageOrders() {
     usage,
     /** Something is on its way, so that nothing else can be ordered. */
     isBusy: isSending || current?.state === 'processing',
-    failure,
+    /** Why the last order did not go out, for the form that sent it. */
+    failureOf: (mode: ImageMode) => (failure?.mode === mode ? failure.error : undefined),
     order,
     cancel,
   };
