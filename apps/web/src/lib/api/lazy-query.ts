@@ -8,6 +8,8 @@ export type Answer<Value> = { data?: Value; error?: Error; isPending: boolean };
 export type LazyQuery<Value> = {
   read: () => Answer<Value>;
   watch: (listener: () => void) => () => void;
+  /** Requests an answer that failed once more. */
+  askAgain: () => void;
 };
 
 const retryAfterMs = [500, 1_000];
@@ -19,6 +21,7 @@ export function createLazyQuery<Value>(ask: () => Promise<Value>): LazyQuery<Val
   let isAsked = false;
   const begin = () => {
     isAsked = true;
+    answer.become(pending);
     askPatiently(ask).then(
       (data) => answer.become({ data, isPending: false }),
       (error: Error) => {
@@ -33,6 +36,9 @@ export function createLazyQuery<Value>(ask: () => Promise<Value>): LazyQuery<Val
       const leave = answer.watch(listener);
       if (!isAsked) begin();
       return leave;
+    },
+    askAgain: () => {
+      if (!isAsked) begin();
     },
   };
 }

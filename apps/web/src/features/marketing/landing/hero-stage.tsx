@@ -1,4 +1,5 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
+import { toApiError } from '#lib/api/api-error.ts';
 import { createLazyQuery, lazyApi, useLazyQuery } from '#lib/api/lazy-query.ts';
 import { rememberBegun } from '#lib/api/return-path.ts';
 import { useFirstSign } from '#lib/screens/use-first-sign.ts';
@@ -14,6 +15,8 @@ const LivePartLoader = lazyPart(() => import('./live-part.tsx').then((module) =>
 const voicesByGender = createLazyQuery(async () => {
   const [api, { offeredVoices }] = await Promise.all([lazyApi(), import('./offered-voices.ts')]);
   const all = await api.voices.defaults();
+  // Right after its first start the product has none for a moment.
+  if (all.length === 0) throw new Error('The voices are being made. They come within a minute.');
   return { female: offeredVoices(all, 'female'), male: offeredVoices(all, 'male') };
 });
 
@@ -22,6 +25,9 @@ function firstProject({ text, presenter, voiceId }: { text: string; presenter: s
   const choices = { script: text, portrait: presenter, ...(voiceId && { voice: voiceId, language: 'en' }) };
   return `?${new URLSearchParams(choices)}`;
 }
+
+const faultOf = (live: LivePart | undefined) =>
+  live?.tryOut.fault?.message ?? live?.tryOut.live.state.soundFault?.message;
 
 /** The try-out: choose a presenter and a voice, type a sentence, see it spoken. The engine is loaded on the first interaction. */
 export function HeroStage() {
@@ -33,7 +39,7 @@ export function HeroStage() {
   const [live, setLive] = useState<LivePart>();
   const [isWanted, setWanted] = useState(false);
   const isSomebodyThere = useFirstSign();
-  const { data: offered } = useLazyQuery(voicesByGender, { isWanted: isAwake || isSomebodyThere });
+  const { data: offered, error: noVoices } = useLazyQuery(voicesByGender, { isWanted: isAwake || isSomebodyThere });
 
   const voices = offered?.[people[presenter].gender] ?? [];
   const voice = voices.find(({ id }) => id === chosenVoice) ?? voices[0];
@@ -47,6 +53,7 @@ export function HeroStage() {
   const say = (part = live) => {
     wake();
     setTried(true);
+    if (noVoices) voicesByGender.askAgain();
     if (!part || !voice) return setWanted(true);
     setWanted(false);
     part.tryOut.say({ text, voiceId: voice.elevenlabs_voice_id, language: 'en', settings: {} });
@@ -92,8 +99,8 @@ export function HeroStage() {
         }
         level={live?.level}
         isSpeaking={isSpeaking}
-        isBusy={isWanted || live?.tryOut.isAsking === true}
-        fault={live?.tryOut.fault?.message ?? live?.tryOut.live.state.soundFault?.message}
+        isBusy={(isWanted && !noVoices) || live?.tryOut.isAsking === true}
+        fault={faultOf(live) ?? (isWanted && noVoices ? toApiError(noVoices).message : undefined)}
         onSay={() => (isSpeaking ? live?.tryOut.stop() : say())}
         onWake={wake}
       />

@@ -89,7 +89,14 @@ function useVoiceSample() {
     player.current = undefined;
     setHeard(undefined);
   };
-  useEffect(() => () => player.current?.pause(), []);
+  // What is still on its way is not heard after the screen was left.
+  useEffect(
+    () => () => {
+      player.current?.pause();
+      player.current = undefined;
+    },
+    [],
+  );
 
   const play = async (voiceId: string) => {
     stop();
