@@ -19,7 +19,14 @@ export function useHeardVoice() {
   const [heard, setHeard] = useState<HeardVoice>();
   const [failedId, setFailedId] = useState<string>();
   const player = useRef<HTMLAudioElement>(undefined);
-  useEffect(() => () => player.current?.pause(), []);
+  // What is still on its way is not heard after the screen was left.
+  useEffect(
+    () => () => {
+      player.current?.pause();
+      player.current = undefined;
+    },
+    [],
+  );
 
   async function begin(voice: ListedVoice): Promise<void> {
     player.current?.pause();
