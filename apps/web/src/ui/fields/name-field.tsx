@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { blankIsNull } from '@portray/contracts/text';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useIsShown } from '../use-is-shown.ts';
 
 type NameFieldProps = {
   /** What is being named, for those who do not see it, such as 'Name of Clara'. */
@@ -62,15 +63,4 @@ export function NameField({ label, name, maxCharacters, onSave, onClose }: NameF
       autoFocus
     />
   );
-}
-
-function useIsShown() {
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  return isShown;
 }

@@ -2,6 +2,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import { Button, Slider } from '@mantine/core';
 import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
+import { toastFailure } from '../dialog/toasts.tsx';
 import { cutOut } from './cut-out.ts';
 import classes from './webcam-dialog.module.css';
 
@@ -21,9 +22,13 @@ export function CropTool({ picture, onClose, onCropped }: CropToolProps) {
   const apply = async () => {
     if (!area) return;
     setBusy(true);
-    const photo = await cutOut(picture, area);
-    if (photo) onCropped(photo, 'cropped.jpg');
-    onClose();
+    try {
+      onCropped(await cutOut(picture, area), 'cropped.jpg');
+      onClose();
+    } catch (error) {
+      toastFailure(error);
+      setBusy(false);
+    }
   };
   return (
     <div style={{ display: 'grid', gap: 16 }}>

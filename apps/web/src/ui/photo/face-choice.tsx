@@ -1,5 +1,7 @@
 import type { FacePlace } from '@portray/foundation/several-faces';
 import { useState } from 'react';
+import { toastFailure } from '../dialog/toasts.tsx';
+import { useIsShown } from '../use-is-shown.ts';
 import { cutOut, openPicture } from './cut-out.ts';
 import classes from './face-choice.module.css';
 import { faceName, partAround } from './face-part.ts';
@@ -15,12 +17,16 @@ type FaceChoiceProps = {
 /** A photo of several people, each of whom can be chosen. */
 export function FaceChoice({ picture, faces, onChoose }: FaceChoiceProps) {
   const [chosen, setChosen] = useState<number>();
+  const isShown = useIsShown();
   const choose = async (index: number) => {
     setChosen(index);
     try {
       const { naturalWidth: width, naturalHeight: height } = await openPicture(picture);
       const photo = await cutOut(picture, partAround(faces, index, { width, height }));
-      if (photo) onChoose(photo, `face-${index + 1}.jpg`);
+      // Meanwhile another picture may have taken the place of this one.
+      if (isShown.current) onChoose(photo, `face-${index + 1}.jpg`);
+    } catch (error) {
+      toastFailure(error);
     } finally {
       setChosen(undefined);
     }
