@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { calls } from '#lib/api/api.ts';
 import { photoVideoPlace } from '#lib/screens/places.ts';
 import { useLivePhoto } from '#live/use-live-photo.ts';
+import { useFocusBack } from '#ui/dialog/use-focus-back.ts';
 import { PhotoPickerView } from '#ui/photo/photo-picker.tsx';
 import { usePhotoWork } from '#ui/photo/use-photo-work.ts';
 import classes from './add-photo.module.css';
@@ -23,6 +24,7 @@ export function AddPhoto({ isWebcamFirst, group, onClose }: AddPhotoProps) {
   const [usableUrl, setUsableUrl] = useState<string | null>(null);
   const picker = usePhotoWork(setUsableUrl, group && { state: 'refused', canTryAgain: false, ...group });
   const card = useRef<HTMLElement>(null);
+  useFocusBack();
   useEffect(() => {
     if (group) card.current?.scrollIntoView({ block: 'start' });
   }, [group]);

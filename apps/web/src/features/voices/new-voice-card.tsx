@@ -16,6 +16,7 @@ import { api, calls } from '#lib/api/api.ts';
 import { isAborted } from '#lib/api/api-error.ts';
 import { stageWords, type VoiceStage } from '#lib/voice-stages.ts';
 import { toastError, toastSuccess } from '#ui/dialog/toasts.tsx';
+import { useFocusBack } from '#ui/dialog/use-focus-back.ts';
 import classes from './voices.module.css';
 
 const [from, to] = limits.recommendedVoiceSampleSeconds;
@@ -25,6 +26,7 @@ export function NewVoiceCard({ source, onClose }: { source: SampleSource; onClos
   const { voice, problem, stage, make, cancel } = useNewClone(onClose);
   const [language, setLanguage] = useState(browserLanguage);
   const head = useRef<HTMLHeadingElement>(null);
+  useFocusBack();
   useEffect(() => head.current?.focus(), []);
   const close = () => {
     cancel();

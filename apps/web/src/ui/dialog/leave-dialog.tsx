@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useAskBeforeUnload } from './use-ask-before-unload.ts';
@@ -15,10 +15,14 @@ export function LeaveDialog({ isUnsaved, children }: LeaveDialogProps) {
     ({ currentLocation, nextLocation }) => isUnsaved && nextLocation.pathname !== currentLocation.pathname,
   );
   const isLeaving = useRef(false);
+  const { state } = blocker;
+  useEffect(() => {
+    if (state === 'blocked') isLeaving.current = false;
+  }, [state]);
   useAskBeforeUnload(isUnsaved);
   return (
     <ConfirmDialog
-      isOpen={blocker.state === 'blocked'}
+      isOpen={state === 'blocked'}
       title="Leave without saving?"
       confirmLabel="Leave without saving"
       onConfirm={() => {
