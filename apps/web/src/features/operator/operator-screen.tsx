@@ -197,10 +197,13 @@ function useCheck(id: string) {
   const queryKey = calls.operator.providers.queryKey();
   return useMutation(
     calls.operator.checkProvider.mutationOptions({
-      onSuccess: (report) =>
+      onSuccess: async (report) => {
+        // A list that is still on its way is older than the check.
+        await client.cancelQueries({ queryKey });
         client.setQueryData<ServiceReport[]>(queryKey, (reports) =>
           reports?.map((one) => (one.id === id ? report : one)),
-        ),
+        );
+      },
     }),
   );
 }

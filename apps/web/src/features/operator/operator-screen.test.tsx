@@ -1,0 +1,76 @@
+import type { ServiceReport } from '@portray/contracts/operator';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Answers, fakeServer, refusal } from '#testing/fake-server.ts';
+import { sessionOf } from '#testing/sample-data.ts';
+import { slowAnswer } from '#testing/sample-library.ts';
+import { showPage } from '#testing/show-page.tsx';
+import { OperatorScreen } from './operator-screen.tsx';
+
+const service = (id: string, change: Partial<ServiceReport> = {}): ServiceReport => ({
+  ...{ id, name: id, state: 'configured', settings: [], uncheckable: null, checkedAt: null },
+  ...{ answer: null, fault: null, lastFailure: null },
+  ...change,
+});
+const checkedAt = '2026-11-20T10:00:00Z';
+const working = (id: string) => service(id, { state: 'working', checkedAt });
+
+function open(answers: Answers) {
+  const server = fakeServer({ 'GET /api/session': () => sessionOf(), ...answers });
+  return showPage(<OperatorScreen />, '/operator').then((page) => ({ ...page, server }));
+}
+const both = () => [service('stripe'), service('mailer')];
+const card = (name: string) => screen.findByRole('region', { name });
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => void vi.useRealTimers());
+
+test('a person who runs no server reads that the page is not for their account, and nothing to try again', async () => {
+  await open({ 'GET /api/operator/providers': () => refusal(403, { code: 'forbidden', message: 'Not for you.' }) });
+  expect(await screen.findByRole('heading', { name: 'This page is not for your account' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toBeTruthy();
+  expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(0);
+});
+
+test('services that could not be loaded are loaded by the next try', async () => {
+  const { server, user } = await open({
+    'GET /api/operator/providers': () => refusal(500, { code: 'internal', message: 'It did not work.' }),
+  });
+  expect(await screen.findByRole('heading', { name: 'The services could not be loaded' })).toBeTruthy();
+  server.change({ 'GET /api/operator/providers': both });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await card('Stripe')).toBeTruthy();
+});
+
+test('a check that was refused says why in its own card, once, and its button can be pressed again', async () => {
+  const check = 'POST /api/operator/providers/:id/check';
+  const { server, user } = await open({
+    'GET /api/operator/providers': both,
+    [check]: () => refusal(429, { code: 'too_many_requests', message: 'Please wait a minute.' }),
+  });
+  await user.dblClick(within(await card('Stripe')).getByRole('button', { name: 'Check now: stripe' }));
+  expect(await within(await card('Stripe')).findByText('Please wait a minute.')).toBeTruthy();
+  expect(within(await card('Mailer')).getByText('Not checked yet')).toBeTruthy();
+  server.change({ [check]: ({ ids: [id = ''] }) => working(id) });
+  await user.click(within(await card('Stripe')).getByRole('button', { name: 'Check now: stripe' }));
+  expect(await within(await card('Stripe')).findByText('Working')).toBeTruthy();
+});
+
+test('an older list that comes after a check does not take its result away', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const older = slowAnswer();
+  const { server, user } = await open({
+    'GET /api/operator/providers': both,
+    'POST /api/operator/providers/:id/check': ({ ids: [id = ''] }) => working(id),
+  });
+  await card('Stripe');
+  vi.setSystemTime(Date.now() + 60_000);
+  server.change({ 'GET /api/operator/providers': older.answer });
+  await act(async () => void window.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(server.asked.filter(({ route }) => route.endsWith('/providers'))).toHaveLength(2));
+  await user.click(within(await card('Stripe')).getByRole('button', { name: 'Check now: stripe' }));
+  await within(await card('Stripe')).findByText('Working');
+  await act(async () => older.give(both()));
+  await act(async () => undefined);
+  expect(within(await card('Stripe')).queryAllByText('Working')).toHaveLength(1);
+});
