@@ -10,10 +10,14 @@ const missing = (where: object, name: string, property: PropertyDescriptor) =>
   Object.defineProperty(where, name, { configurable: true, ...property });
 missing(document, 'fonts', { value: Object.assign(new EventTarget(), { ready: Promise.resolve() }) });
 missing(Element.prototype, 'scrollIntoView', { value: () => undefined });
-// No picture is decoded here: to the pages this is a browser that cannot read them.
+// No picture is decoded here: to code that reads one, this is a browser that cannot.
 missing(HTMLImageElement.prototype, 'src', {
-  set(this: HTMLImageElement) {
-    queueMicrotask(() => this.dispatchEvent(new Event('error')));
+  get(this: HTMLImageElement) {
+    return this.getAttribute('src') ?? '';
+  },
+  set(this: HTMLImageElement, address: string) {
+    this.setAttribute('src', address);
+    if (!this.isConnected) queueMicrotask(() => this.dispatchEvent(new Event('error')));
   },
 });
 missing(HTMLImageElement.prototype, 'decode', {

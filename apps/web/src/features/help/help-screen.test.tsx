@@ -37,7 +37,11 @@ test('the title of an error leads to its cause and its cure', async () => {
   const cure = within(first as HTMLElement).getByRole('link').textContent ?? '';
   await user.type(field(), title);
   const found = await screen.findByRole('region', { name: 'Error messages' });
-  expect(within(found).getAllByRole('link').map(({ textContent }) => textContent)).toContain(cure);
+  expect(
+    within(found)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toContain(cure);
 });
 
 test('a link to a search opens with it, and several answers may be open at once', async () => {

@@ -19,18 +19,21 @@ const painted = (name: string) => samplePhoto(name, { is_ai_generated: true, is_
 /** A server on which one of three generations of the day is used. */
 function imagesServer(answers: Answers = {}, photos = [samplePhoto('Clara')]) {
   const day = { used: 1, newest: null as ImageOrderWithPhotos | null };
-  const server = libraryServer({ photos }, {
-    'GET /api/configuration': () => configuration,
-    'GET /api/images/newest': () => ({ order: day.newest }),
-    'GET /api/images/pace': () => ({ secondsPerPicture: null }),
-    'POST /api/procedures/get_current_usage': () => [{ ai_images_generated: day.used, ai_images_limit: 3 }],
-    'POST /api/images': () => {
-      day.newest = orderOf();
-      day.used += 1;
-      return { order: day.newest, usage: { current: day.used, limit: 3 } };
+  const server = libraryServer(
+    { photos },
+    {
+      'GET /api/configuration': () => configuration,
+      'GET /api/images/newest': () => ({ order: day.newest }),
+      'GET /api/images/pace': () => ({ secondsPerPicture: null }),
+      'POST /api/procedures/get_current_usage': () => [{ ai_images_generated: day.used, ai_images_limit: 3 }],
+      'POST /api/images': () => {
+        day.newest = orderOf();
+        day.used += 1;
+        return { order: day.newest, usage: { current: day.used, limit: 3 } };
+      },
+      ...answers,
     },
-    ...answers,
-  });
+  );
   return { ...server, day };
 }
 const open = (tab = '') => showPage(<ImagesScreen />, `/images${tab}`);
@@ -119,7 +122,9 @@ test('an order that was done before it could be cancelled says so and shows its 
 });
 
 test('a picture that could not be kept is not used: it would be gone before the video is made', async () => {
-  const server = imagesServer({ 'PATCH /api/photos/:id': () => refusal(503, { code: 'service_busy', message: 'Please try later.' }) });
+  const server = imagesServer({
+    'PATCH /api/photos/:id': () => refusal(503, { code: 'service_busy', message: 'Please try later.' }),
+  });
   server.day.newest = orderOf({ state: 'completed', percent: 100, photos: [painted('Baker')] });
   const { user, router } = await open();
   await user.click(await button('Use in a new video: Portrait 1'));

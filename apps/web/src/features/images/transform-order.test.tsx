@@ -28,12 +28,15 @@ beforeEach(() => {
 
 async function open() {
   const photos = [samplePhoto('Clara'), samplePhoto('Omar', { talking_photo_id: 'upload_1' })];
-  const server = libraryServer({ photos }, {
-    'GET /api/images/newest': () => ({ order: null }),
-    'GET /api/images/pace': () => ({ secondsPerPicture: null }),
-    'POST /api/procedures/get_current_usage': () => [{ ai_images_generated: 0, ai_images_limit: 3 }],
-    'POST /api/images': () => new Promise(() => undefined),
-  });
+  const server = libraryServer(
+    { photos },
+    {
+      'GET /api/images/newest': () => ({ order: null }),
+      'GET /api/images/pace': () => ({ secondsPerPicture: null }),
+      'POST /api/procedures/get_current_usage': () => [{ ai_images_generated: 0, ai_images_limit: 3 }],
+      'POST /api/images': () => new Promise(() => undefined),
+    },
+  );
   return { ...(await showPage(<ImagesScreen />, '/images?tab=transform')), server };
 }
 

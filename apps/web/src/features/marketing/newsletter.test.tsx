@@ -36,7 +36,6 @@ test('an address that could not be sent stays in its field, and no words of the 
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to subscribe. Please try again.');
   await user.click(await button('Try Again'));
   expect(address().value).toBe('ada@example.com');
-  expect(document.activeElement === (await button('Subscribe'))).toBe(true);
 });
 
 test('without an address nothing is sent, and what is missing is said', async () => {
@@ -66,7 +65,11 @@ test('an unsubscription that was refused says why, and is done by the next try',
     'GET /api/session': () => null,
     [removal]: () => refusal(404, { code: 'not_found', message: 'This link is not valid any more.' }),
   });
-  const page = <Routes><Route path="/newsletter/:step" element={<NewsletterPage />} /></Routes>;
+  const page = (
+    <Routes>
+      <Route path="/newsletter/:step" element={<NewsletterPage />} />
+    </Routes>
+  );
   const { user } = await showPage(page, '/newsletter/leave?token=abc');
   expect(server.asked.map(({ route }) => route)).not.toContain(removal);
   await user.click(await button('Unsubscribe'));

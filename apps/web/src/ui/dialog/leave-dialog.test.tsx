@@ -26,7 +26,7 @@ test('a person who would lose something is asked, and stays where they are with 
   await user.click(screen.getByText('Cancel'));
   await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(0));
   expect(router.state.location.pathname).toBe('/draft');
-  expect(document.activeElement === link).toBe(true);
+  await waitFor(() => expect(document.activeElement === link).toBe(true));
 });
 
 test('who left once is asked the next time, too, and can stay then', async () => {
