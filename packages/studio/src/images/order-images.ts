@@ -135,8 +135,7 @@ async function countOrder(tx: Transaction, userId: string, now: Date): Promise<I
 const dayLimit = async (tx: Transaction, userId: string) =>
   plans[(await findBalance(tx, userId))?.user_type ?? 'free'].aiImagesADay;
 
-const limitReached = (limit: number, now: Date) =>
-  dailyLimitReached(imageLimitMessage({ current: limit, limit }), now);
+const limitReached = (limit: number, now: Date) => dailyLimitReached(imageLimitMessage({ current: limit, limit }), now);
 
 async function ownPicture(deps: OrderImagesDeps, tx: Transaction, userId: string, imageUrl: string): Promise<string> {
   const { url, bytes } = await ownFile(deps, tx, userId, imageUrl, 'image');
