@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { languages } from '@portray/contracts/languages';
@@ -7,10 +6,11 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-const written = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
-  .toString()
-  .split('\n')
-  .filter((path) => /(\.(md|tsx?|mjs|css|sql|ya?ml)|^\.ci\/run)$/.test(path) && existsSync(join(root, path)));
+const rooms = '{.ci,apps,packages,journeys,bench,docs,tests,scripts}/**/*';
+const written = globSync([`*.{md,ts}`, `${rooms}.{md,ts,tsx,mjs,css,sql}`, '.ci/run'], {
+  cwd: root,
+  exclude: (path) => /(^|\/)(node_modules|build|\.react-router)$/.test(path),
+});
 const documents = written.filter((path) => path.endsWith('.md'));
 const decisions = globSync('docs/decisions/[0-9]*.md', { cwd: root }).sort();
 

@@ -53,7 +53,7 @@ const refusals: [why: string, args: string[], code: keyof typeof faults, sentenc
   ],
   ['a speed out of range', ['--script', 'Hi', '--speed', '9'], 'invalid_input', /--speed/],
   [
-    'a background that is none',
+    'an unknown background',
     ['--script', 'Hi', '--background', 'static'],
     'invalid_input',
     /--background: please give one of blur, dusk/,

@@ -54,7 +54,7 @@ function hasFocus(goal: Locator): Promise<boolean> {
 /** Says what has the focus without a mark of it in sight, or behind something else; null where all is well. */
 const unseenFocus = `(async () => {
   const focused = document.activeElement;
-  // The browser marks its own controls of a video, where nobody can look.
+  // The browser marks its own controls of a video, where no script can look.
   if (!focused || focused === document.body || focused.tagName === 'VIDEO') return null;
   // What comes into sight with the focus is looked at when it has arrived.
   const moves = focused.getAnimations().filter((one) => one instanceof CSSTransition);

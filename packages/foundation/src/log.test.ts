@@ -46,7 +46,7 @@ describe('an error in the log', () => {
     ['that is a text', { cause: mark }],
     ['that is an object', { error: { message: mark } }],
     ['whose message looks like a place in the code', { error: new Error(`a\n    at ${mark} (/a/MARKED.ts:1:1)`) }],
-    ['whose code is a text of somebody', { error: Object.assign(new Error('x'), { code: mark }) }],
+    ['whose code is a text that was sent', { error: Object.assign(new Error('x'), { code: mark }) }],
   ])('tells nothing of the content, also %s', (_, facts) => {
     expect(lineOf(facts)).not.toContain('MARKED');
   });

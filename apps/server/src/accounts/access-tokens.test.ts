@@ -95,7 +95,7 @@ test('a new key is learned from the first token that it signed, and unknown toke
 });
 
 test.each([
-  ['for somebody else', {}, 'https://another.example'],
+  ['for another product', {}, 'https://another.example'],
   ['without a session', { sid: undefined }, issuer],
   ['with an assurance that does not exist', { aal: 'aal9' }, issuer],
 ])('a token %s opens nothing', async (_, changes, audience) => {

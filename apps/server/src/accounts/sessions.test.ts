@@ -41,7 +41,7 @@ describe('tokens', () => {
 
   test.each([
     ['nonsense', 'nonsense'],
-    ['a token of nobody', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'],
+    ['a token without a user', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'],
     ['one that was changed', 'CHANGED'],
   ])('%s opens nothing', async (_, given) => {
     const [header, , signature] = ana.accessToken.split('.');

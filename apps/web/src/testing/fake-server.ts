@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 export type Asked = { route: string; ids: string[]; query: URLSearchParams; body: Record<string, unknown> };
 
 /** What is answered with 200 as JSON; a Response goes out as it is, a promise that stays open is a slow server. */
-export type Answer = (asked: Asked) => unknown;
+type Answer = (asked: Asked) => unknown;
 export type Answers = Record<`${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'HEAD'} /${string}`, Answer>;
 
 /**

@@ -42,7 +42,7 @@ export const moderatorPromises: ModeratorPromise[] = [
     },
   },
   {
-    title: 'a picture that is not there, or is none, is told as such',
+    title: 'a picture that is not there, or is no picture, is told as such',
     async run({ moderator }) {
       await rejects(moderator.check({ use: 'picture', picturePath: '/nowhere/a.jpg' }), { code: 'file_not_found' });
     },

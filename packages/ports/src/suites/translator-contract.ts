@@ -62,7 +62,7 @@ export const translatorPromises: TranslatorPromise[] = [
     },
   },
   {
-    title: 'whoever stops it gets nothing',
+    title: 'a caller that stops it gets nothing',
     async run(translator) {
       const request = { text: 'Good morning.', ...between, signal: AbortSignal.abort() };
       await rejects(translator.translate(request), { code: 'cancelled' });

@@ -76,7 +76,7 @@ export const voiceEnginePromises: VoiceEnginePromise[] = [
     },
   },
   {
-    title: 'speaking that nobody waits for is cancelled',
+    title: 'speaking that no caller waits for is cancelled',
     run: async (stage) => {
       const request = await requestOf(stage, { signal: AbortSignal.abort() });
       await rejects(stage.engine.speak(request), faultOf('cancelled'));

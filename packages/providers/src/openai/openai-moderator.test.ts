@@ -117,7 +117,7 @@ test.each([
   ['a refused key', refuse(401, 'invalid_api_key'), 'not_configured', 1],
   ['an unknown model', refuse(404, 'model_not_found'), 'not_configured', 1],
   ['a failure of theirs', refuse(500, 'server_error'), 'provider_down', 3],
-  ['an answer that is none', { status: 200, body: '<html>' }, 'provider_down', 3],
+  ['an answer that is no JSON', { status: 200, body: '<html>' }, 'provider_down', 3],
   ['half an answer', { status: 200, body: '{"results":[{"flagged":' }, 'provider_down', 3],
   ['another shape', { status: 200, body: { results: [] } }, 'provider_down', 3],
 ] as const)('%s is told in one sentence, and nothing is let through', async (_what, answer, code, asked) => {

@@ -39,7 +39,7 @@ export const hardships: Hardship[] = [
     },
   },
   {
-    title: 'whoever is to wait for minutes is told to come back',
+    title: 'a caller that would wait for minutes is told to come back',
     async run(bench) {
       bench.double.mishap(asking, { status: 429, headers: { 'retry-after': '300' } });
       const failure = await failureOf(bench);

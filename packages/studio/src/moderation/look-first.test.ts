@@ -103,12 +103,12 @@ const refusals: [what: string, code: FaultCode, open: (deps: Counted) => Promise
   ],
   ['words over a video that is not finished', 'conflict', async (deps) => putOver(deps, await videoOf('draft'))],
   [
-    'words over a video of somebody else',
+    'words over a video of another user',
     'not_found',
     async (deps) => putOver(deps, await videoOf('completed', library.ben)),
   ],
   [
-    'pictures of a photo of somebody else',
+    'pictures of a photo of another user',
     'not_found',
     async (deps) => {
       const imageUrl = await library.upload(library.ben, 'jpg');

@@ -67,7 +67,7 @@ test('a ZIP that failed says so and can be asked for again; a refusal is said an
   expect(await begin()).toHaveProperty('disabled', false);
 });
 
-test('while the server cannot say whether there is a ZIP, none is offered or denied, and it can be asked again', async () => {
+test('while it is unknown whether there is a ZIP, none is offered or denied, and the user can ask again', async () => {
   const down = () => refusal(500, { code: 'unexpected', message: 'Something went wrong.' });
   const { server, user } = await openCard({ 'GET /api/account/export': down });
   expect(await screen.findByText('Something went wrong.')).toBeTruthy();

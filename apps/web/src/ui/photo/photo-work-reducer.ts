@@ -14,7 +14,7 @@ export type PhotoWork =
   | { state: 'usable'; picture: string; url: string; warnings: PhotoWarning[]; seconds: number };
 
 /** A file that has not left the browser; `isPart`: cut out of the picture that was there, whose permission it keeps. */
-export type PictureFile = { file: Blob; name: string; isPart: boolean; picture: string };
+type PictureFile = { file: Blob; name: string; isPart: boolean; picture: string };
 
 /** What is to be done with a picture next: look at the file, send it, or have what is stored checked. */
 export type PhotoTask = ({ task: 'look' | 'send' } & PictureFile) | { task: 'check'; url: string; picture: string };
