@@ -21,7 +21,7 @@ export function createLazyQuery<Value>(ask: () => Promise<Value>): LazyQuery<Val
   let isAsked = false;
   const begin = () => {
     isAsked = true;
-    answer.become(pending);
+    if (answer.read() !== pending) answer.become(pending);
     askPatiently(ask).then(
       (data) => answer.become({ data, isPending: false }),
       (error: Error) => {
