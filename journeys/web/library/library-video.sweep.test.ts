@@ -28,6 +28,7 @@ describe.skipIf(noBrowser)('the page of a video', () => {
     expect(await controlsTop(page), 'below the picture with its label and watermark').toBeGreaterThanOrEqual(1);
     await press('Edit');
     await focused(page, 'heading', 'Captions');
+    await page.getByRole('button', { name: 'Save captions' }).waitFor();
     const captions = await page.getByLabel('Words').count();
     await press('Add a caption');
     await page.getByRole('button', { name: `Remove caption ${captions + 1}` }).press('Enter');
