@@ -30,7 +30,7 @@ export const axeRuns: Record<string, Proof> = {
   'videos/:id': ['accessibility-people', 'with the page of a video'],
   photos: ['photos', 'are a table, ten a page'],
   'ai-images': ['ai-images', 'ask for a description'],
-  voices: ['voices', 'teach whoever has none'],
+  voices: ['voices', 'teach a user who has none'],
   'settings/account': ['account', 'is reached from the user menu'],
   'settings/social-media': ['publishing', 'accounts are connected in a window'],
   // It leads to the bills, with its query.
@@ -38,7 +38,7 @@ export const axeRuns: Record<string, Proof> = {
   'settings/billing': bills,
   'settings/billing/receipts/:id': ['billing-corners', 'list everything that ever happened'],
   'settings/help': ['help-and-navigation', 'the help has quick cards'],
-  operator: ['publishing', 'whoever runs the server sees'],
+  operator: ['publishing', 'the operator sees each service'],
   'v/:token': nothing,
   '*': nothing,
 };
