@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api, calls } from '#lib/api/api.ts';
 import { ApiError, toApiError } from '#lib/api/api-error.ts';
+import { keepAnswer } from '#lib/api/refresh-answers.ts';
 import { onLiveEvent } from '#lib/api/use-live-events.ts';
 import { hideToast, toastError, toastFailure } from '#ui/dialog/toasts.tsx';
 
@@ -19,11 +20,8 @@ export function useImageOrders() {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<{ mode: ImageMode; error: ApiError }>();
   const failureToast = useRef<string>(undefined);
-  const show = async (order: ImageOrderWithPhotos) => {
-    // An answer that is still on its way knows nothing of this order, and would free the button for another one.
-    await queries.cancelQueries({ queryKey });
-    queries.setQueryData<Newest>(queryKey, { order });
-  };
+  // An answer that is still on its way knows nothing of this order, and would free the button for another one.
+  const show = (order: ImageOrderWithPhotos) => keepAnswer(queries, queryKey, { order });
   const refreshUsage = () => queries.invalidateQueries({ queryKey: calls.credits.key() });
   useProgress();
 
@@ -33,7 +31,7 @@ export function useImageOrders() {
     if (failureToast.current) hideToast(failureToast.current);
     setSending(true);
     try {
-      await show((await api.images.order(await prepare())).order);
+      show((await api.images.order(await prepare())).order);
       await refreshUsage();
       return undefined;
     } catch (error) {
@@ -54,7 +52,7 @@ export function useImageOrders() {
     const id = newest.data?.order?.id;
     if (!id) return;
     try {
-      await show(await api.images.cancel({ id }));
+      show(await api.images.cancel({ id }));
       await refreshUsage();
     } catch (error) {
       toastFailure(error);

@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { calls } from '#lib/api/api.ts';
 import { toApiError } from '#lib/api/api-error.ts';
+import { keepAnswer } from '#lib/api/refresh-answers.ts';
 import { capitalized } from '#lib/number-words.ts';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
 import screen from '#ui/screen.module.css';
@@ -197,12 +198,14 @@ function useCheck(id: string) {
   const queryKey = calls.operator.providers.queryKey();
   return useMutation(
     calls.operator.checkProvider.mutationOptions({
-      onSuccess: async (report) => {
-        // A list that is still on its way is older than the check.
-        await client.cancelQueries({ queryKey });
-        client.setQueryData<ServiceReport[]>(queryKey, (reports) =>
-          reports?.map((one) => (one.id === id ? report : one)),
-        );
+      onSuccess: (report) => {
+        const reports = client.getQueryData(queryKey);
+        if (reports)
+          keepAnswer(
+            client,
+            queryKey,
+            reports.map((one) => (one.id === id ? report : one)),
+          );
       },
     }),
   );

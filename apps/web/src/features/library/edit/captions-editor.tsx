@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Ref, Suspense, useState } from 'react';
 import { api, calls } from '#lib/api/api.ts';
 import { toApiError } from '#lib/api/api-error.ts';
+import { keepAnswer } from '#lib/api/refresh-answers.ts';
 import { LeaveDialog } from '#ui/dialog/leave-dialog.tsx';
 import { toastSuccess } from '#ui/dialog/toasts.tsx';
 import { LockedFields } from '#ui/fields/locked-fields.tsx';
@@ -118,7 +119,7 @@ function useSaveCaptions({ project_id: id }: VideoCaptions, onDone: () => void) 
   return useMutation({
     mutationFn: (change: CaptionsChange) => api.videos.changeCaptions({ id, ...change }),
     onSuccess: (captions) => {
-      queries.setQueryData(calls.videos.captions.queryKey({ input: { id } }), captions);
+      keepAnswer(queries, calls.videos.captions.queryKey({ input: { id } }), captions);
       toastSuccess({ title: 'Captions saved' });
       onDone();
     },

@@ -14,6 +14,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api, calls } from '#lib/api/api.ts';
 import { toApiError } from '#lib/api/api-error.ts';
+import { keepAnswer } from '#lib/api/refresh-answers.ts';
 import { useAudioLevels } from '#lib/audio-levels.ts';
 import { saveText } from '#lib/save-text.ts';
 import { clockTime, relativeDate } from '#lib/times.ts';
@@ -166,7 +167,7 @@ function ShowcaseCard({ video }: { video: VideoProject }) {
     // One after the other: what was pressed last must be what holds.
     scope: { id: `showcase-${video.id}` },
     mutationFn: (is_showcased: boolean) => api.videos.change({ id: video.id, is_showcased }),
-    onSuccess: (changed) => queries.setQueryData(options.queryKey, changed),
+    onSuccess: (changed) => keepAnswer(queries, options.queryKey, changed),
     onError: toastFailure,
   });
   const isShown = show.isPending ? show.variables : video.is_showcased;

@@ -8,6 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api, calls } from '#lib/api/api.ts';
+import { keepAnswer } from '#lib/api/refresh-answers.ts';
 import { useAudioLevels } from '#lib/audio-levels.ts';
 import { stageWords } from '#lib/video-words.ts';
 import { toastFailure, toastInfo, toastSuccess } from '#ui/dialog/toasts.tsx';
@@ -104,7 +105,7 @@ function WaysOut({ video }: { video: VideoProject }) {
   const cancel = useMutation({
     mutationFn: () => api.videos.cancel({ id: video.id }),
     onSuccess: (cancelled) => {
-      queries.setQueryData(calls.videos.get.queryKey({ input: { id: video.id } }), cancelled);
+      keepAnswer(queries, calls.videos.get.queryKey({ input: { id: video.id } }), cancelled);
       toastInfo({ title: 'Cancelled', message: 'You got your credit back. Your script and settings are saved.' });
     },
     onError: toastFailure,
