@@ -16,23 +16,47 @@ const user_id = personId;
 const created_at = createdAt;
 
 export const samplePhoto = (photo_name: string, change: Partial<TalkingPhoto> = {}): TalkingPhoto => ({
-  ...{ id: newId(), user_id, photo_name, talking_photo_id: 'tp-1', is_ai_generated: false, is_saved: true },
-  ...{ original_image_url: `/files/images/${photo_name}.jpg`, deletes_at: null, warnings: [], created_at },
+  id: newId(),
+  user_id,
+  photo_name,
+  talking_photo_id: 'tp-1',
+  is_ai_generated: false,
+  is_saved: true,
+  original_image_url: `/files/images/${photo_name}.jpg`,
+  deletes_at: null,
+  warnings: [],
+  created_at,
   ...change,
 });
 
 export function sampleVoice(voice_name: string, change: Partial<VoiceClone> = {}): VoiceClone {
   const id = newId();
   return {
-    ...{ id, user_id, voice_name, elevenlabs_voice_id: `match-${id}`, original_voice_url: null },
-    ...{ generated_audio_url: null, engine: 'built-in', language: 'en', created_at },
+    id,
+    user_id,
+    voice_name,
+    elevenlabs_voice_id: `match-${id}`,
+    original_voice_url: null,
+    generated_audio_url: null,
+    engine: 'built-in',
+    language: 'en',
+    created_at,
     ...change,
   };
 }
 
 export const libraryVoice = (id: string, name: string, change: Partial<DefaultVoice> = {}): DefaultVoice => ({
-  ...{ id, name, gender: 'female', accent: 'American', language: 'en', languages: ['en'], engine: 'built-in' },
-  ...{ is_approximate: false, sample_audio_url: '', elevenlabs_voice_id: id, is_active: true },
+  id,
+  name,
+  gender: 'female',
+  accent: 'American',
+  language: 'en',
+  languages: ['en'],
+  engine: 'built-in',
+  is_approximate: false,
+  sample_audio_url: '',
+  elevenlabs_voice_id: id,
+  is_active: true,
   ...change,
 });
 

@@ -8,7 +8,11 @@ import { settled, showPage } from '#testing/show-page.tsx';
 import { AccountScreen } from './account-screen.tsx';
 
 const profileOf = (id: string, full_name: string) => ({
-  ...{ id, email: 'ada@example.com', full_name, avatar_url: null, updated_at: '2026-11-01T12:00:00Z' },
+  id,
+  email: 'ada@example.com',
+  full_name,
+  avatar_url: null,
+  updated_at: '2026-11-01T12:00:00Z',
 });
 
 async function openScreen(answers: Answers = {}) {

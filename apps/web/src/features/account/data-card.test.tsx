@@ -7,8 +7,16 @@ import { settled, showPage } from '#testing/show-page.tsx';
 import { DataCard } from './data-card.tsx';
 
 const zip = (change: Partial<AccountExport>): AccountExport => ({
-  ...{ id: personId, state: 'waiting', bytes_done: 0, bytes_total: 0, photos: 0, voices: 0, videos: 0 },
-  ...{ url: null, created_at: '2026-11-01T12:00:00Z', expires_at: null },
+  id: personId,
+  state: 'waiting',
+  bytes_done: 0,
+  bytes_total: 0,
+  photos: 0,
+  voices: 0,
+  videos: 0,
+  url: null,
+  created_at: '2026-11-01T12:00:00Z',
+  expires_at: null,
   ...change,
 });
 const collecting = zip({ state: 'collecting', bytes_done: 3_000_000, bytes_total: 12_000_000, photos: 2, videos: 1 });

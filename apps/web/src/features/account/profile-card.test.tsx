@@ -6,7 +6,10 @@ import { showPage } from '#testing/show-page.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
 const profile = {
-  ...{ id: personId, email: 'ada@example.com', full_name: 'Ada', avatar_url: '/files/avatars/ada.jpg' },
+  id: personId,
+  email: 'ada@example.com',
+  full_name: 'Ada',
+  avatar_url: '/files/avatars/ada.jpg',
   updated_at: '2026-11-01T12:00:00Z',
 };
 const other = '0198c1f0-0000-7000-8000-00000000000b';

@@ -7,7 +7,9 @@ import { showPage } from '#testing/show-page.tsx';
 import { BillingScreen } from './billing-screen.tsx';
 
 const credits = (available_credits: number, transactions: CreditTransaction[] = []) => ({
-  ...{ success: true, transactions, stats: { videosThisMonth: 0, canGetDailyBonus: false } },
+  success: true,
+  transactions,
+  stats: { videosThisMonth: 0, canGetDailyBonus: false },
   credits: { ...balance, user_type: 'pro', available_credits },
 });
 

@@ -8,8 +8,16 @@ import { showPage } from '#testing/show-page.tsx';
 import { ReceiptScreen } from './receipt-screen.tsx';
 
 const payment: Payment = {
-  ...{ id: personId, session_id: 'cs_1', provider: 'stripe', credits: 30, price_cents: 2_500, currency: 'usd' },
-  ...{ status: 'paid', revoked_credits: 0, receipt_url: null, created_at: '2026-11-01T12:00:00Z' },
+  id: personId,
+  session_id: 'cs_1',
+  provider: 'stripe',
+  credits: 30,
+  price_cents: 2_500,
+  currency: 'usd',
+  status: 'paid',
+  revoked_credits: 0,
+  receipt_url: null,
+  created_at: '2026-11-01T12:00:00Z',
   settled_at: '2026-11-02T12:00:00Z',
 };
 

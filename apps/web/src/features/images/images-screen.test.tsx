@@ -9,9 +9,20 @@ import { showPage } from '#testing/show-page.tsx';
 import { ImagesScreen } from './images-screen.tsx';
 
 const orderOf = (change: Partial<ImageOrderWithPhotos> = {}): ImageOrderWithPhotos => ({
-  ...{ id: '0198c1f0-0000-7000-a000-000000000001', mode: 'text-to-image', prompt: 'A baker', source_url: null },
-  ...{ state: 'processing', percent: 0, count: 4, made_by: null, understood: null, not_understood: null, error: null },
-  ...{ created_at: '2026-11-01T12:00:00Z', ended_at: null, photos: [] },
+  id: '0198c1f0-0000-7000-a000-000000000001',
+  mode: 'text-to-image',
+  prompt: 'A baker',
+  source_url: null,
+  state: 'processing',
+  percent: 0,
+  count: 4,
+  made_by: null,
+  understood: null,
+  not_understood: null,
+  error: null,
+  created_at: '2026-11-01T12:00:00Z',
+  ended_at: null,
+  photos: [],
   ...change,
 });
 const painted = (name: string) => samplePhoto(name, { is_ai_generated: true, is_saved: false });

@@ -15,8 +15,14 @@ export const uuid = (number: number) => `0198c1f0-0000-7000-8000-${String(number
 
 export const finishedVideo = (change: Partial<VideoProject> = {}) =>
   sampleVideo({
-    ...{ status: 'completed', processing_stage: 'storage_uploaded', video_url: '/files/sale.mp4', percent: 100 },
-    ...{ duration_seconds: 12, width: 1280, height: 720, completed_at: createdAt },
+    status: 'completed',
+    processing_stage: 'storage_uploaded',
+    video_url: '/files/sale.mp4',
+    percent: 100,
+    duration_seconds: 12,
+    width: 1280,
+    height: 720,
+    completed_at: createdAt,
     ...change,
   });
 
@@ -34,9 +40,22 @@ export const captions: VideoCaptions = {
 };
 
 export const samplePost = (change: Partial<Post> = {}): Post => ({
-  ...{ id: uuid(50), platform: 'mastodon', project_id: videoId, title: '', text: 'Half the price', tags: [] },
-  ...{ privacy: 'public', state: 'publishing', percent: 40, scheduled_at: null, remote_id: null, url: null },
-  ...{ error_code: null, error_message: null, created_at: createdAt, published_at: null },
+  id: uuid(50),
+  platform: 'mastodon',
+  project_id: videoId,
+  title: '',
+  text: 'Half the price',
+  tags: [],
+  privacy: 'public',
+  state: 'publishing',
+  percent: 40,
+  scheduled_at: null,
+  remote_id: null,
+  url: null,
+  error_code: null,
+  error_message: null,
+  created_at: createdAt,
+  published_at: null,
   ...change,
 });
 

@@ -8,8 +8,15 @@ import { showPage } from '#testing/show-page.tsx';
 import { OperatorScreen } from './operator-screen.tsx';
 
 const service = (id: string, change: Partial<ServiceReport> = {}): ServiceReport => ({
-  ...{ id, name: id, state: 'configured', settings: [], uncheckable: null, checkedAt: null },
-  ...{ answer: null, fault: null, lastFailure: null },
+  id,
+  name: id,
+  state: 'configured',
+  settings: [],
+  uncheckable: null,
+  checkedAt: null,
+  answer: null,
+  fault: null,
+  lastFailure: null,
   ...change,
 });
 const checkedAt = '2026-11-20T10:00:00Z';

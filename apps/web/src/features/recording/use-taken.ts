@@ -12,7 +12,11 @@ export function useTaken<Taken>(run: (effect: Exclude<TakenEffect, { do: 'sayFai
   const note = useCallback((change: Partial<TakenState<Taken>>) => tell({ type: 'noted', change }), [tell]);
   const { hasConsent, isRecording } = read();
   return {
-    ...{ read, tell, note, hasConsent, isRecording },
+    read,
+    tell,
+    note,
+    hasConsent,
+    isRecording,
     setConsent: (isTicked: boolean) => note({ hasConsent: isTicked }),
     forgetProblem: () => note({ problem: null }),
     noteRecording: (isNow: boolean) => note({ isRecording: isNow, ...(isNow && { problem: null }) }),

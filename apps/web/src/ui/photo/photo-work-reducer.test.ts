@@ -10,7 +10,10 @@ import {
 } from './photo-work-reducer.ts';
 
 const file = (name: string, isPart = false) => ({
-  ...{ file: new Blob([name]), name, isPart, picture: `blob:${name}` },
+  file: new Blob([name]),
+  name,
+  isPart,
+  picture: `blob:${name}`,
 });
 const taken = (name: string): PhotoWorkEvent => ({ type: 'fileTaken', file: file(name) });
 const ticked: PhotoWorkEvent = { type: 'consentTicked', isTicked: true };
@@ -99,7 +102,9 @@ describe('the newest picture counts', () => {
   test('what is told of one that was given up changes nothing', () => {
     const sample: PhotoWorkEvent = { type: 'sampleChosen', url: '/files/samples/amara.jpg' };
     const late = told(ticked, taken('me'), looked, sample, lateProgress, {
-      ...{ type: 'refused', turn: 2, error: refusal('connection', true) },
+      type: 'refused',
+      turn: 2,
+      error: refusal('connection', true),
     });
     expect(late).toMatchObject({ work: { state: 'idle' }, usable: '/files/samples/amara.jpg' });
     expect(late.effects.some((effect) => effect.do === 'sayRefused')).toBe(false);

@@ -57,7 +57,11 @@ type Step = Decision<PhotoWorkState, PhotoWorkEffect>;
 
 /** No picture, or the one that lies there already. */
 export const beginPhotoWork = (begun: PhotoWork): PhotoWorkState => ({
-  ...{ work: begun, consent: noConsent, task: null, turn: 0, held: [] },
+  work: begun,
+  consent: noConsent,
+  task: null,
+  turn: 0,
+  held: [],
 });
 
 /** What becomes of pictures that are chosen: the newest counts, and none is sent before its permission is ticked. */

@@ -8,7 +8,12 @@ import { finishedVideo, later, libraryServer, openVideo, samplePost, uuid } from
 type Answers = Parameters<typeof libraryServer>[1];
 
 const check = (text: string, change: Partial<PostCheck> = {}): PostCheck => ({
-  ...{ length: text.length, max_length: 20, max_seconds: 60, max_bytes: 1_000_000, copy: null, faults: [] },
+  length: text.length,
+  max_length: 20,
+  max_seconds: 60,
+  max_bytes: 1_000_000,
+  copy: null,
+  faults: [],
   video: { bytes: 1_000, seconds: 12, width: 1280, height: 720 },
   ...(text.length > 20 && { faults: [{ about: 'text' as const, message: 'Mastodon takes 20 characters.' }] }),
   ...change,

@@ -6,8 +6,15 @@ import { showPage } from '#testing/show-page.tsx';
 import { ShowcaseTiles } from './showcase-tile.tsx';
 
 const video = (title: string, change: Partial<ShowcaseVideo> = {}): ShowcaseVideo => ({
-  ...{ id: title, title, language: 'en', duration_seconds: 12, video_url: null, thumbnail_url: null },
-  ...{ stored_video_url: `/files/videos/${title}.mp4`, captions_url: null, created_at: '2026-11-01T12:00:00Z' },
+  id: title,
+  title,
+  language: 'en',
+  duration_seconds: 12,
+  video_url: null,
+  thumbnail_url: null,
+  stored_video_url: `/files/videos/${title}.mp4`,
+  captions_url: null,
+  created_at: '2026-11-01T12:00:00Z',
   ...change,
 });
 

@@ -96,7 +96,9 @@ test('a script that is too long for the plan cannot be ordered, and says how muc
 
 test('a video that failed says why and where it is mended, and is tried again with one press', async () => {
   const failed = readyProject({
-    ...{ status: 'failed', error_code: 'face_not_detected', processing_error: 'No face was found in the photo.' },
+    status: 'failed',
+    error_code: 'face_not_detected',
+    processing_error: 'No face was found in the photo.',
   });
   const retry = 'POST /api/videos/:id/retry';
   const { server, user } = await atCreate(

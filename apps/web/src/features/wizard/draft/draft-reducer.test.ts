@@ -64,7 +64,10 @@ describe('what a change leads to', () => {
 describe('what is sent', () => {
   test('only what is new, with the words that must still be there', () => {
     expect(sentBy(told(opened(), typed, saveNews).effects)).toMatchObject({
-      ...{ call: 'change', id: 'project-1', fields: { script: 'Hello there.' }, was: { script: 'Hello.' } },
+      call: 'change',
+      id: 'project-1',
+      fields: { script: 'Hello there.' },
+      was: { script: 'Hello.' },
     });
   });
 

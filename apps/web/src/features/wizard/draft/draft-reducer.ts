@@ -123,7 +123,9 @@ function show(state: DraftMind, change: Partial<DraftState> = {}, ...effects: Dr
 
 const saveIn = (ms: number | null): DraftEffect => ({ do: 'saveIn', ms });
 const remember = (projectId: string | null, unsaved: Unsaved | null): DraftEffect => ({
-  ...{ do: 'remember', projectId, unsaved },
+  do: 'remember',
+  projectId,
+  unsaved,
 });
 const keepForReload = ({ shown: { draft, projectId }, base }: DraftMind) =>
   remember(projectId, { draft, was: wordsOf(base) });

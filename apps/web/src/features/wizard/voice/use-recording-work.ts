@@ -41,7 +41,9 @@ export function useRecordingWork({ change, store }: Wizard) {
 
   return {
     ...held,
-    ...{ taken, problem, stage },
+    taken,
+    problem,
+    stage,
     isBusy: stage !== null,
     /** Whether a recording is kept nowhere but here, or is being made. */
     isLoose: taken !== null || isRecording,
