@@ -36,6 +36,8 @@ test('an address that could not be sent stays in its field, and no words of the 
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to subscribe. Please try again.');
   await user.click(await button('Try Again'));
   expect(address().value).toBe('ada@example.com');
+  const again = await button('Subscribe');
+  await waitFor(() => expect(document.activeElement === again).toBe(true));
 });
 
 test('without an address nothing is sent, and what is missing is said', async () => {

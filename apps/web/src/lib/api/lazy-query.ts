@@ -1,4 +1,4 @@
-import { startTransition, useActionState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { createWatched } from '../watched.ts';
 
 /** What is known so far of an answer. */
@@ -61,24 +61,29 @@ export function useLazyQuery<Value>(query: LazyQuery<Value>, { isWanted = true }
   return useSyncExternalStore(isWanted ? query.watch : nobody, query.read, () => pending);
 }
 
-type Sent = { isSuccess: boolean; error: Error | null };
-const unsent: Sent = { isSuccess: false, error: null };
+type Sent = { isPending: boolean; isSuccess: boolean; error: Error | null };
+const unsent: Sent = { isPending: false, isSuccess: false, error: null };
 
-/** Sends what a form holds, and knows how that went until `reset`. */
+/** Sends what a form holds, once at a time, and knows how that went until `reset`. */
 export function useSending<Input>(send: (input: Input) => Promise<unknown>) {
-  const [sent, act, isPending] = useActionState(async (_: Sent, action: (() => Promise<unknown>) | undefined) => {
-    if (!action) return unsent;
-    return action().then(
-      () => ({ isSuccess: true, error: null }),
-      (error: Error) => ({ isSuccess: false, error }),
-    );
-  }, unsent);
+  const [sent, setSent] = useState(unsent);
+  const isBusy = useRef(false);
+  const end = (how: Partial<Sent>) => {
+    isBusy.current = false;
+    setSent({ ...unsent, ...how });
+  };
   return {
-    isPending,
-    isSuccess: sent.isSuccess && !isPending,
-    error: isPending ? null : sent.error,
-    send: (input: Input) => startTransition(() => act(() => send(input))),
-    reset: () => startTransition(() => act(undefined)),
+    ...sent,
+    send(input: Input): void {
+      if (isBusy.current) return;
+      isBusy.current = true;
+      setSent({ ...unsent, isPending: true });
+      send(input).then(
+        () => end({ isSuccess: true }),
+        (error: Error) => end({ error }),
+      );
+    },
+    reset: () => end({}),
   };
 }
 

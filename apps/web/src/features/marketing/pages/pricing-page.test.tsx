@@ -31,6 +31,7 @@ test('a pack is bought once however often its button is pressed, and no other me
   const paid = slowAnswer();
   const { user, server } = await open({ [purchase]: paid.answer });
   await user.dblClick(await screen.findByRole('button', { name: 'Buy 10' }));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Buy 10' }).disabled).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Buy 10 credits' }));
   paid.give({ url: 'https://pay.example/1', sessionId: '1' });
   await waitFor(() => expect(tab.location.assign.mock.calls).toEqual([['https://pay.example/1']]));
