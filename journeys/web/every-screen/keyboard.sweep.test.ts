@@ -81,8 +81,11 @@ describe.skipIf(noBrowser)('with the keyboard alone', () => {
     await keys.press('ArrowRight');
     await expect.poll(() => radio('Expressive').isChecked()).toBe(true);
     await keys.tabTo(speed);
+    const place = await speed.boundingBox();
     await keys.press('ArrowRight');
     await expect.poll(() => speed.getAttribute('aria-valuenow')).toBe('1.1');
+    await keys.button('Hear it first').waitFor();
+    expect(await speed.boundingBox()).toMatchObject({ y: place?.y });
     await keys.tabAndPress(keys.button('Create YouTube Video'));
     await page.getByRole('progressbar', { name: 'Creating your video' }).waitFor();
     await page.waitForURL('**/dashboard', { timeout: 180_000 });

@@ -28,9 +28,10 @@ export function CreateStep(props: StepProps) {
     <>
       <MismatchNotice wizard={props.wizard} />
       <Summary {...props} />
+      <AdvancedOptions {...props} />
+      {/* Below the options: what these bring up does not move them under the hand. */}
       <Suspense>{mayHaveNotice(props.wizard.draft) && <SpeechNotice wizard={props.wizard} />}</Suspense>
       <Suspense>{props.wizard.draft.advancedSettings.backdrop && <BackdropNotice {...props} />}</Suspense>
-      <AdvancedOptions {...props} />
     </>
   );
 }
