@@ -26,7 +26,7 @@ for (const name of names.length > 0 ? names : Object.keys(areas)) await measure(
 async function measure(name: string): Promise<void> {
   const { sources: patterns, without, tests } = known(areas[name]);
   const sources = await readSources(root, patterns, without);
-  const { mutants, equivalents } = listMutants(sources);
+  const mutants = listMutants(sources);
   const sampled = sampleOf(mutants, sample, seed);
   const lived = await withTestRun(tests, async (run) => {
     let [tried, count] = [0, 0];
@@ -38,5 +38,5 @@ async function measure(name: string): Promise<void> {
     }
     return count;
   });
-  console.log(describeArea(name, { all: mutants.length, sampled: sampled.length, lived, equivalents }));
+  console.log(describeArea(name, { all: mutants.length, sampled: sampled.length, lived }));
 }

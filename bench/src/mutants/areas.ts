@@ -7,6 +7,7 @@ export type Area = { sources: string[]; without?: string[]; tests: string[] };
 const studio = 'packages/studio/src';
 const contracts = 'packages/contracts/src';
 const engine = 'packages/talking-photo/src';
+const database = 'packages/database/src';
 const routes = 'apps/server/src/routes';
 
 /** What has a name of its own, as money or privacy hang on it. */
@@ -32,12 +33,12 @@ const named: Record<string, Area> = {
     tests: [`${contracts}/`, `${studio}/credits/credits.test.ts`, `${studio}/videos/start/start-video.test.ts`],
   },
   queue: {
-    sources: ['packages/database/src/queue/**/*.ts'],
-    tests: [
-      'packages/database/src/queue/',
-      'packages/database/src/open-database.test.ts',
-      `${studio}/videos/start/turns.test.ts`,
-    ],
+    sources: [`${database}/queue/**/*.ts`],
+    tests: [`${database}/queue/`, `${database}/open-database.test.ts`, `${studio}/videos/start/turns.test.ts`],
+  },
+  queries: {
+    sources: [`${database}/queries/**/*.ts`],
+    tests: [`${database}/`, `${studio}/`],
   },
   captions: {
     sources: ['packages/media/src/captions/**/*.ts', `${contracts}/videos/{captions,caption-files}.ts`],
@@ -67,12 +68,14 @@ const elsewhere: Record<string, string[]> = {
   'studio/uploads': [`${routes}/files/uploads.test.ts`],
 };
 
-/** By their names: those above, then one for each folder of the studio, the contracts and the engine. */
+/** By their names: those above, then one for each folder of the rooms below. */
 export const areas: Record<string, Area> = {
   ...named,
   ...foldersOf('studio', studio),
   ...foldersOf('contracts', contracts, [`${contracts}/`]),
   ...foldersOf('talking-photo', engine),
+  ...foldersOf('providers', 'packages/providers/src'),
+  ...foldersOf('server', 'apps/server/src', [`${routes}/`]),
 };
 
 /** One area for each folder of a package, and one for what lies beside them; each without what has a name of its own. */

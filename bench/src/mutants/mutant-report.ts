@@ -1,6 +1,6 @@
 import type { Mutant } from './mutants.ts';
 
-type Counts = { all: number; sampled: number; lived: number; equivalents: number };
+type Counts = { all: number; sampled: number; lived: number };
 
 /** One survivor: where it is, and what was planted. */
 export function describeMutant({ file, line, kind, was, becomes }: Mutant): string {
@@ -8,10 +8,10 @@ export function describeMutant({ file, line, kind, was, becomes }: Mutant): stri
 }
 
 /** The score of an area. */
-export function describeArea(name: string, { all, sampled, lived, equivalents }: Counts): string {
+export function describeArea(name: string, { all, sampled, lived }: Counts): string {
   const died = sampled - lived;
   const percent = ((died / sampled) * 100).toFixed(0);
-  return `${name}: ${percent} % (${died} of ${sampled} died; ${all} mutants in all, ${equivalents} equivalent ones left out)`;
+  return `${name}: ${percent} % (${died} of ${sampled} died; ${all} in all)`;
 }
 
 function shorten(code: string): string {

@@ -1,16 +1,13 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isEquivalent } from './equivalents.ts';
 import { type Fault, listFaults } from './plant-faults.ts';
 
 /** A fault in a file, which was read once: what is edited meanwhile does not move it. */
 export type Mutant = Fault & { file: string; source: string };
 
-/** Every mutant of some sources, by their files, without those that behave like the original. */
-export function listMutants(sources: Map<string, string>): { mutants: Mutant[]; equivalents: number } {
-  const all = [...sources].flatMap(([file, source]) => listFaults(source).map((fault) => ({ ...fault, file, source })));
-  const mutants = all.filter((mutant) => !isEquivalent(mutant));
-  return { mutants, equivalents: all.length - mutants.length };
+/** Every mutant of some sources, by their files. */
+export function listMutants(sources: Map<string, string>): Mutant[] {
+  return [...sources].flatMap(([file, source]) => listFaults(source).map((fault) => ({ ...fault, file, source })));
 }
 
 /** The sources that fit some patterns and none of the others, by their paths in the repository at `root`; no tests. */

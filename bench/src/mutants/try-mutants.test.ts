@@ -8,7 +8,7 @@ import { type Fate, tryMutants } from './try-mutants.ts';
 const file = 'three.ts';
 const source = 'export const three = () => 3;';
 const sources = new Map([[file, source]]);
-const { mutants } = listMutants(sources);
+const mutants = listMutants(sources);
 const place = placeOf({ file, source, start: source.indexOf('3') });
 
 type FakeTest = { reached: string[]; passes: (planted: string, before: string[]) => boolean };
