@@ -44,23 +44,24 @@ export default defineConfig(({ mode }) => {
     testTimeout: 30_000,
     hookTimeout: 30_000,
   };
-  return {
-    test: {
-      pool: 'forks',
-      isolate: false,
-      maxWorkers: 2,
-      sequence: { sequencer: LongestFirst },
-      reporters: ['default', slowestFiles(), changed],
-      experimental: { vcsProvider: changed },
-      forceRerunTriggers: rerunsAll.map((file) => join(import.meta.dirname, file)),
-      // A run of `--changed` that has run nothing has not passed.
-      passWithNoTests: false,
-      projects: [
-        { extends: true, test: { name: 'node', ...everywhere } },
-        ...(mode === 'sweep'
-          ? []
-          : [{ extends: true, plugins: [apiAddresses(), { ...icons(), apply: 'serve' as const }], test: components }]),
-      ],
-    },
+  const shared = {
+    pool: 'forks' as const,
+    isolate: false,
+    maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
+    reporters: ['default', slowestFiles(), changed],
+    experimental: { vcsProvider: changed },
+    forceRerunTriggers: rerunsAll.map((file) => join(import.meta.dirname, file)),
+    // A run of `--changed` that has run nothing has not passed.
+    passWithNoTests: false,
   };
+  // `npm run mutants` plants its faults in one project.
+  if (mode === 'mutants') return { test: { ...shared, ...everywhere } };
+  const node = { extends: true, test: { name: 'node', ...everywhere } };
+  const pages = {
+    extends: true,
+    plugins: [apiAddresses(), { ...icons(), apply: 'serve' as const }],
+    test: components,
+  };
+  return { test: { ...shared, projects: mode === 'sweep' ? [node] : [node, pages] } };
 });

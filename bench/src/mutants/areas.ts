@@ -8,6 +8,7 @@ const studio = 'packages/studio/src';
 const contracts = 'packages/contracts/src';
 const engine = 'packages/talking-photo/src';
 const database = 'packages/database/src';
+const providers = 'packages/providers/src';
 const routes = 'apps/server/src/routes';
 
 /** What has a name of its own, as money or privacy hang on it. */
@@ -74,7 +75,7 @@ export const areas: Record<string, Area> = {
   ...foldersOf('studio', studio),
   ...foldersOf('contracts', contracts, [`${contracts}/`]),
   ...foldersOf('talking-photo', engine),
-  ...foldersOf('providers', 'packages/providers/src'),
+  ...foldersOf('providers', providers, [`${providers}/`]),
   ...foldersOf('server', 'apps/server/src', [`${routes}/`]),
 };
 

@@ -31,6 +31,7 @@ export async function withTestRun<Result>(files: string[], work: (run: TestRun) 
     load: (id: string) => planted.get(id),
   };
   const options = {
+    mode: 'mutants',
     watch: false,
     bail: 1,
     maxWorkers: 1,
@@ -60,6 +61,7 @@ export async function withTestRun<Result>(files: string[], work: (run: TestRun) 
           if ((await run([file], marked)) >= 0) throw new Error(`The tests of ${file.moduleId} fail as they are.`);
           if (file.testModule) tests.push(...readReached(file.testModule));
         }
+        if (tests.every(({ reached }) => reached.length === 0)) throw new Error('No test reaches the sources.');
         return tests;
       },
       async firstFailure(tests, next) {
