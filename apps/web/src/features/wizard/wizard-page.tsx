@@ -5,9 +5,8 @@ import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { calls } from '#lib/api/api.ts';
 import { toApiError } from '#lib/api/api-error.ts';
 import { type StoredDraft, storedDraft } from './draft/draft-base.ts';
-import { recallStep } from './draft/last-step.ts';
-import { recallUnsaved } from './draft/unsaved-draft.ts';
-import { loadFirstParts, ProgressScreen, ProjectGone } from './later-parts.ts';
+import { recallStep, recallUnsaved } from './draft/draft-memory.ts';
+import { loadFirstParts, ProgressScreen, ProjectGone } from './parts.tsx';
 import { WizardScreen } from './wizard-screen.tsx';
 import { WizardSkeleton } from './wizard-skeleton.tsx';
 

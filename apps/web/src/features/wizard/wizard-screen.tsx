@@ -28,7 +28,7 @@ import {
   ProjectStep,
   SettingsStep,
   VoiceStep,
-} from './later-parts.ts';
+} from './parts.tsx';
 import { useRecordingWork } from './voice/use-recording-work.ts';
 import { useVoiceWork } from './voice/use-voice-work.ts';
 import classes from './wizard.module.css';

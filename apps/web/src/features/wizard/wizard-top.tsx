@@ -7,10 +7,10 @@ import { toastSuccess } from '#ui/dialog/toasts.tsx';
 import { useAskBeforeUnload } from '#ui/dialog/use-ask-before-unload.ts';
 import { Mark } from '#ui/logo.tsx';
 import { useAgo } from './create/ago.ts';
-import { OtherTabState } from './draft/lazy-other-tab.tsx';
+import { rememberUnsaved } from './draft/draft-memory.ts';
 import { finishedSteps } from './draft/steps.ts';
-import { rememberUnsaved } from './draft/unsaved-draft.ts';
 import type { Wizard } from './draft/use-wizard.ts';
+import { OtherTabState } from './step-parts.tsx';
 import classes from './wizard.module.css';
 
 /** Name of the project, whether it is saved, and the way back to the start. */

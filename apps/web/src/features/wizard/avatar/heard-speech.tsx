@@ -1,9 +1,11 @@
 import { readOffset, withoutMarks } from '@portray/contracts/speech-marks';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { clockTime, playedTime } from '#lib/times.ts';
 import type { LiveController } from '#live/live-controller.ts';
 import type { LiveMoment, LiveSpeech } from '#live/live-inputs.ts';
 import { levelsOf, wordIndexAt } from '#live/moments.ts';
+import { LiveBars, type LiveBarsProps } from '#ui/live-bars.tsx';
+import type { LevelFeed } from '#ui/speaking-portrait.tsx';
 import { VoiceBars } from '#ui/voice-bars.tsx';
 import classes from './live-card.module.css';
 import type { Preview } from './use-live-preview.ts';
@@ -89,4 +91,11 @@ function useMoment<Value>(controller: LiveController, select: (moment: LiveMomen
     () => latest.value,
     () => atRest,
   );
+}
+
+/** The loudness of what the live frame says, as bars. */
+export function HeardBars({ preview, ...bars }: Omit<LiveBarsProps, 'level'> & { preview: Preview }) {
+  const { controller } = preview.live;
+  const level: LevelFeed = useCallback((hear) => controller.onMoment((moment) => hear(moment.level)), [controller]);
+  return <LiveBars {...bars} level={level} />;
 }

@@ -9,7 +9,7 @@ import { PresenterOutline } from '#ui/presenter-outline.tsx';
 import { aboutTime } from '../create/ago.ts';
 import { speakingVoiceId } from '../draft/draft.ts';
 import type { StepProps } from '../draft/step-props.ts';
-import { CreditsCard, PhotoCard, VoiceAction } from '../later-parts.ts';
+import { CreditsCard, PhotoCard, VoiceAction } from '../parts.tsx';
 import { draftSeconds } from '../project/script-length.ts';
 import classes from '../wizard.module.css';
 import wizardClasses from '../wizard.module.css';

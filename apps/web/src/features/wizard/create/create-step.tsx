@@ -12,15 +12,13 @@ import { sizeWords } from '#lib/video-words.ts';
 import { hintsIn } from '#ui/photo/photo-checks.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import type { Step } from '../draft/steps.ts';
-import { MoreOptions } from '../project/lazy-options.ts';
 import { languageName } from '../project/use-language-check.ts';
+import { BackdropNotice, MoreOptions, SpeechNotice } from '../step-parts.tsx';
 import { MismatchNotice } from '../voice/mismatch-notice.tsx';
 import { isAudioCurrent } from '../voice/spoken-audio.ts';
 import { useSpokenSeconds } from '../voice/use-spoken-seconds.ts';
 import classes from '../wizard.module.css';
 import styles from './create.module.css';
-import { BackdropNotice } from './lazy-backdrop-notice.ts';
-import { SpeechNotice } from './lazy-speech-notice.ts';
 
 /** Everything once more, and what may be chosen beyond that. */
 export function CreateStep(props: StepProps) {

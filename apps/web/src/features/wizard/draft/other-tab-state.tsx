@@ -10,7 +10,7 @@ import { CompareDialog } from '#ui/dialog/compare-dialog.tsx';
 import { toastFailure } from '#ui/dialog/toasts.tsx';
 import classes from '../wizard.module.css';
 import { storedDraft } from './draft-base.ts';
-import { rememberKept } from './kept-draft.ts';
+import { rememberKept } from './draft-memory.ts';
 import { lostChoices } from './lost-choices.ts';
 import { textsToCompare } from './texts-to-compare.ts';
 import type { Wizard } from './use-wizard.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { ApiError, toApiError } from '#lib/api/api-error.ts';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
 import classes from '../wizard.module.css';
-import { recallKept } from './kept-draft.ts';
+import { recallKept } from './draft-memory.ts';
 
 const notFound = { code: 'not_found', title: 'Not Found', retry: false, status: 404 };
 

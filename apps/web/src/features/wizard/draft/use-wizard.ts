@@ -9,11 +9,10 @@ import { toastInfo } from '#ui/dialog/toasts.tsx';
 import { type Beginning, begunDraft, forgetChoices } from './begun-draft.ts';
 import type { WizardDraft } from './draft.ts';
 import { type StoredDraft, storedDraft } from './draft-base.ts';
+import { recallStep, recallUnsaved, rememberStep, rememberUnsaved } from './draft-memory.ts';
 import type { DraftState } from './draft-reducer.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
-import { recallStep, rememberStep } from './last-step.ts';
 import { openStep, type Step, stepLeftAt } from './steps.ts';
-import { recallUnsaved, rememberUnsaved } from './unsaved-draft.ts';
 
 /** What every step of the wizard works with. */
 export type Wizard = DraftState & {

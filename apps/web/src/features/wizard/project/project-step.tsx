@@ -5,10 +5,10 @@ import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconCircleCheck, Ico
 import { Suspense } from 'react';
 import type { StepProps } from '../draft/step-props.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
+import { TranslationBox } from '../step-parts.tsx';
 import classes from '../wizard.module.css';
 import wizardClasses from '../wizard.module.css';
 import languagePanelClasses from './language-panel.module.css';
-import { TranslationBox } from './lazy-translation.ts';
 import { ScriptField } from './script-field.tsx';
 import { type LanguageCheck, languageName, useLanguageCheck } from './use-language-check.ts';
 import { type Translation, useTranslation } from './use-translation.ts';

@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import { speakingVoiceId } from '../draft/draft.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
 import { useLanguageCheck } from '../project/use-language-check.ts';
+import { MismatchPanel } from '../step-parts.tsx';
 import { findMismatch } from './language-mismatch.ts';
-import { MismatchPanel } from './lazy-mismatch.tsx';
 import { useVoices } from './use-voices.ts';
 
 /** Script, video and voice in different languages: said before anything is made, with the one click that mends it. */

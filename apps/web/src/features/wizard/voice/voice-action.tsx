@@ -7,8 +7,8 @@ import { stageWords } from '#lib/voice-stages.ts';
 import { speakingVoiceId, type WizardDraft } from '../draft/draft.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import { wordsTooMany } from '../draft/steps.ts';
+import { RecordingAction } from '../step-parts.tsx';
 import classes from '../wizard.module.css';
-import { RecordingAction } from './lazy-own-recording.ts';
 import { isAudioCurrent } from './spoken-audio.ts';
 import voiceClasses from './voice.module.css';
 

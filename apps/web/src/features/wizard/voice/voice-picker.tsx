@@ -8,8 +8,8 @@ import {
   IconSearch,
 } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
-import { HeardBars } from '../avatar/lazy-heard-bars.ts';
 import type { Preview } from '../avatar/use-live-preview.ts';
+import { HeardBars } from '../step-parts.tsx';
 import wizardClasses from '../wizard.module.css';
 import type { Voices } from './use-voices.ts';
 import classes from './voice.module.css';

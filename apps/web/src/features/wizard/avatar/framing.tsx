@@ -1,7 +1,11 @@
+import { ActionIcon, Button, Slider } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { StillPicture } from '#live/still-picture.tsx';
+import wizardClasses from '../wizard.module.css';
+import { byItself, isByItself } from './framed-settings.ts';
 import classes from './framing.module.css';
-import { type FrameShare, framingAfterKey, framingAfterTouch, zoomed } from './framing-moves.ts';
+import { type FrameShare, framingAfterKey, framingAfterTouch, zoomed, zoomsOf } from './framing-moves.ts';
 import type { FramingEditor } from './use-framing.ts';
 
 /** How much a pixel of the wheel zooms; a pinch on a touchpad sends small pixels with Ctrl. */
@@ -10,10 +14,10 @@ const pinchZoom = 0.01;
 /** Firefox counts the wheel in lines. */
 const lineHeightPx = 16;
 
-type FramingStageProps = { editor: FramingEditor; hintId: string; onDone: () => void };
+type FramingProps = { editor: FramingEditor; hintId: string; onDone: () => void };
 
 /** The photo in its frame, to be dragged, pinched, and moved by keys. */
-export function FramingStage({ editor, hintId, onDone }: FramingStageProps) {
+export function FramingStage({ editor, hintId, onDone }: FramingProps) {
   const { picture, photo, framing, change } = editor;
   const stage = useRef<HTMLDivElement>(null);
   const pointers = useRef(new Map<number, FrameShare>());
@@ -80,4 +84,44 @@ function shareAt({ clientX, clientY }: { clientX: number; clientY: number }, ele
   const box = element?.getBoundingClientRect();
   if (!box) return { x: 0, y: 0 };
   return { x: (clientX - box.left) / box.width - 0.5, y: (clientY - box.top) / box.height - 0.5 };
+}
+
+/** Zoom by buttons and slider, the way back, and the end. */
+export function FramingControls({ editor, hintId, onDone }: FramingProps) {
+  const { photo, framing, change } = editor;
+  const { least, most } = zoomsOf(photo);
+  const zoomBy = (factor: number) => change(zoomed(photo, framing, factor));
+  return (
+    <div className={classes.controls}>
+      <div className={classes.zoom}>
+        <ActionIcon variant="default" size={32} aria-label="Zoom out" onClick={() => zoomBy(1 / 1.1)}>
+          <IconMinus size={16} />
+        </ActionIcon>
+        <Slider
+          className={classes.slider}
+          thumbLabel="Zoom"
+          label={null}
+          min={least}
+          max={Math.max(most, least + 0.01)}
+          step={0.01}
+          value={framing.zoom}
+          onChange={(zoom) => change(zoomed(photo, framing, zoom / framing.zoom))}
+        />
+        <ActionIcon variant="default" size={32} aria-label="Zoom in" onClick={() => zoomBy(1.1)}>
+          <IconPlus size={16} />
+        </ActionIcon>
+      </div>
+      <p id={hintId} className={wizardClasses.dim}>
+        Drag the photo, or use the arrow keys. Zoom with two fingers, the wheel, or + and −.
+      </p>
+      <div className={classes.buttons}>
+        <Button size="xs" disabled={isByItself(framing)} onClick={() => change(byItself)}>
+          Reset
+        </Button>
+        <Button size="xs" variant="ink" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
 }

@@ -1,5 +1,0 @@
-import { lazyPart } from '#ui/lazy-part.tsx';
-
-export const loadBackdropNotice = () => import('./backdrop-notice.tsx');
-
-export const BackdropNotice = lazyPart(() => loadBackdropNotice().then((part) => part.BackdropNotice));
