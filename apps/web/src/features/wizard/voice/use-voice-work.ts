@@ -15,6 +15,7 @@ import type { VoiceWorkEffect, VoiceWorkState, VoiceWorkStep } from './voice-wor
 export const loadVoiceCalls = () => import('./voice-calls.ts');
 
 const noWork: VoiceWorkState = { stage: null, failed: null, wish: 0, running: null, cloned: undefined };
+/** The reducer is loaded with `voice-calls.ts`, to keep the wizard's first script small: here a step is a function. */
 const decide = (now: VoiceWorkState, step: (now: VoiceWorkState) => VoiceWorkStep) => step(now);
 
 /** Generating audio with a voice of the list, or cloning a new one; what is on its way and what failed. */
