@@ -173,7 +173,7 @@ async function handle(
   if (request.method === 'GET' && pathname === '/v3/users/me')
     return { status: 200, body: { data: readUser(behaviour) } };
   if (request.method === 'POST' && pathname === '/v3/assets') return addAsset(state, request, body);
-  if (request.method === 'POST' && pathname === '/v3/videos') return startForSoftware(behaviour, state, request, body);
+  if (request.method === 'POST' && pathname === '/v3/videos') return orderVideo(behaviour, state, request, body);
   if (request.method === 'GET' && pathname === '/v3/videos') return listVideos(behaviour, state, searchParams, base);
   const [, id] = /^\/v3\/videos\/([^/]+)$/.exec(pathname) ?? [];
   const video = state.videos.find((one) => one.id === id && !one.isDeleted);
@@ -207,7 +207,7 @@ async function addAsset(state: State, request: IncomingMessage, body: Buffer): P
   return { status: 200, body: { data: { asset_id: asset.id, mime_type: file.type, size_bytes: file.size } } };
 }
 
-function startForSoftware(behaviour: HeygenBehaviour, state: State, request: IncomingMessage, body: Buffer): Answer {
+function orderVideo(behaviour: HeygenBehaviour, state: State, request: IncomingMessage, body: Buffer): Answer {
   state.orders += 1;
   const read = videoBody.safeParse(JSON.parse(body.toString()));
   if (!read.success) return refuse(400, 'invalid_parameter', read.error.message);

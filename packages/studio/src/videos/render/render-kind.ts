@@ -50,7 +50,7 @@ export function createRenderKind(deps: Deps): RemoteKindRules<RenderRequest, Ren
       renderResult.parse(task.result);
       const job = attemptOf(task);
       const finishing = await changeAttempt(tx, job, { stage: 'finishing', percent: 86 });
-      // Principal has waited for a render elsewhere does not wait behind those who begin.
+      // A video that has waited for a render elsewhere does not wait behind those who begin.
       const turn = { priority: plans.pro.jobPriority, group: job.userId };
       if (finishing) await queue.enqueue(tx, 'finish-video', job, turn);
     },

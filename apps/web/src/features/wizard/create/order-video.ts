@@ -11,12 +11,12 @@ import { describeRefusal } from './creation-failure.ts';
 import { checkOrder, orderOf, projectToRetry } from './video-order.ts';
 
 /** Orders the video of a draft; `onAnswered` is called with its project, whatever the answer was. Throws ApiError. */
-export async function startForSoftware({ draft, store }: Wizard, onAnswered: (id: string) => Promise<unknown>) {
+export async function orderVideo({ draft, store }: Wizard, onAnswered: (id: string) => Promise<unknown>) {
   checkOrder(draft, session.read().user !== null);
   const projectId = await store.project();
   const idempotencyKey = `${projectId}-${crypto.randomUUID()}`;
   try {
-    await startVideo(orderOf(draft, { projectId, idempotencyKey }));
+    await sendOrder(orderOf(draft, { projectId, idempotencyKey }));
   } finally {
     await onAnswered(projectId);
   }
@@ -34,8 +34,8 @@ export async function orderAgain({ projectId, store }: Wizard): Promise<VideoPro
   return api.videos.retry({ id });
 }
 
-/** Starts making a video; asks a second time in the plain way where no answer of ours came. Throws ApiError. */
-async function startVideo(request: AvatarVideoRequest): Promise<void> {
+/** Sends the order of a video; asks a second time in the plain way where no answer of ours came. Throws ApiError. */
+async function sendOrder(request: AvatarVideoRequest): Promise<void> {
   try {
     await api.functions.createAvatarVideo(request);
   } catch (error) {

@@ -17,7 +17,7 @@ export function useCreateVideo(wizard: Wizard) {
     ]);
 
   const creation = useMutation({
-    mutationFn: async () => (await loadOrder()).startForSoftware(wizard, refresh),
+    mutationFn: async () => (await loadOrder()).orderVideo(wizard, refresh),
     onError: sayRefusal,
   });
 
