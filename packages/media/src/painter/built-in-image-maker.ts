@@ -11,11 +11,10 @@ import { composePortrait } from './compose-portrait.ts';
 import { paintInThread } from './paint-in-thread.ts';
 import type { Portrait } from './portrait.ts';
 import type { PortraitWish } from './portrait-wish.ts';
-import type { PictureChange } from './prompt/picture-change.ts';
-import { readChange, readPainting } from './prompt/read-prompt.ts';
+import { readPainting } from './read-painting.ts';
 import { changeLight } from './retouch/change-light.ts';
-import type { Missed } from './retouch/change-picture.ts';
 import { cropPicture } from './retouch/crop-picture.ts';
+import { type Missed, type PictureChange, readChange } from './retouch/picture-change.ts';
 
 /** Takes a wish out of words; passages are those of the prompt. */
 export type ReadPrompt = (prompt: string) => PromptReading & { wish: PortraitWish; change?: PictureChange };
@@ -76,7 +75,7 @@ async function transform(
   );
   const path = join(folder, 'changed-1.jpg');
   const missed = await changePhoto(sourcePath, change, path, signal);
-  const { change: done, ...reading } = readChange(prompt, missed);
+  const { change: done, understood, notUnderstood } = readChange(prompt, missed);
   try {
     refuseNothing(done, 'This photo does not show clearly enough where the person is. Please try another one.');
   } catch (error) {
@@ -84,7 +83,7 @@ async function transform(
     throw error;
   }
   onProgress?.(1);
-  return { images: [{ path, contentType: 'image/jpeg' }], reading };
+  return { images: [{ path, contentType: 'image/jpeg' }], reading: { understood, notUnderstood } };
 }
 
 function refuseNothing(change: PictureChange, sentence: string): void {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { PictureChange } from '../prompt/picture-change.ts';
 import { changeLight } from './change-light.ts';
+import type { PictureChange } from './picture-change.ts';
 
 /** One pixel after a change. */
 function pixel(colour: number[], change: PictureChange): number[] {

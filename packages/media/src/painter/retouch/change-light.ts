@@ -2,7 +2,7 @@ import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { known } from '@portray/foundation/known';
 import { byteAt, floatAt } from '@portray/foundation/typed-reads';
 import { clamp, mix } from '../maths/shaping.ts';
-import type { PictureChange } from '../prompt/picture-change.ts';
+import type { PictureChange } from './picture-change.ts';
 
 type Row = readonly [number, number, number];
 type Matrix = readonly [Row, Row, Row];

@@ -7,8 +7,8 @@ import { findLandmarks } from '../../photo/face/landmarks.ts';
 import { decodePhoto, encodePhoto } from '../../photo/files/decode-photo.ts';
 import { loadMatteModel } from '../../photo/matte/matte-model.ts';
 import { answerOnce } from '../../photo/process/child-answer.ts';
-import type { PictureChange } from '../prompt/picture-change.ts';
 import { changePicture, needsFace } from './change-picture.ts';
+import type { PictureChange } from './picture-change.ts';
 
 const change = JSON.parse(known(process.argv[2])) as PictureChange;
 const longestSide = 1440;

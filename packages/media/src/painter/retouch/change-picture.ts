@@ -9,13 +9,10 @@ import { develop } from '../light/tone.ts';
 import { createNoise } from '../maths/noise.ts';
 import { clamp } from '../maths/shaping.ts';
 import { plainColours } from '../portrait-colours.ts';
-import type { PictureChange } from '../prompt/picture-change.ts';
 import { changeLight } from './change-light.ts';
 import { cropPicture } from './crop-picture.ts';
 import { type FacePlace, placeFace } from './face-place.ts';
-
-/** What can only be done where the picture allows it. */
-export type Missed = 'background' | 'isCloser';
+import type { Missed, PictureChange } from './picture-change.ts';
 
 export type ChangedPicture = { image: RgbImage; missed: Missed[] };
 

@@ -1,8 +1,8 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import sharp from 'sharp';
 import { clamp } from '../maths/shaping.ts';
-import type { PictureChange } from '../prompt/picture-change.ts';
 import type { FacePlace } from './face-place.ts';
+import type { PictureChange } from './picture-change.ts';
 
 /** Height of a close picture in face heights, and where in it the middle of the face lies. */
 const closeHeight = 2.1;

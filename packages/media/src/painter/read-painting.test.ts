@@ -1,7 +1,8 @@
 import { withoutNote } from '@portray/contracts/image-prompt';
 import { describe, expect, test } from 'vitest';
 import { promptCases } from './prompts.test-data.ts';
-import { readChange, readPainting } from './read-prompt.ts';
+import { readPainting } from './read-painting.ts';
+import { readChange } from './retouch/picture-change.ts';
 
 describe('a prompt for a portrait', () => {
   test.each(promptCases)('$prompt', ({ prompt, wish, change = {}, strange = [] }) => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { known } from '@portray/foundation/known';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkPhoto } from '../../photo/check-photo.ts';
-import { createBuiltInImageMaker } from '../built-in-image-maker.ts';
+import { checkPhoto } from '../photo/check-photo.ts';
+import { createBuiltInImageMaker } from './built-in-image-maker.ts';
 import { promptCases } from './prompts.test-data.ts';
 
 /** Every eighth of the forty, one in each language family; all forty take a quarter of an hour. */

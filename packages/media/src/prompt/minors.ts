@@ -1,3 +1,4 @@
+import { tables } from './tables.ts';
 import { fold } from './words.ts';
 
 /**
@@ -11,7 +12,13 @@ export function describesMinor(prompt: string): boolean {
   if (!adult.test(text)) hits.push(...text.matchAll(smallOnes));
   return hits.some((hit) => {
     const [before, after] = [text.slice(0, hit.index), text.slice(hit.index + hit[0].length)];
-    return !denied.test(before) && !cared.test(before) && !ofSomethingElse.test(after);
+    return (
+      !larger.test(before) &&
+      !taught.test(after) &&
+      !denied.test(before) &&
+      !cared.test(before) &&
+      !ofSomethingElse.test(after)
+    );
   });
 }
 
@@ -88,6 +95,9 @@ const minorAge = `(?:\\d|1[0-7]|${minorWords})(?: (?:to|or|and|bis|oder|tot|of|a
 const units = any('years?, yrs?, jahren?, jaar, jaren, ans?, anos?, años?, añitos, anni, anno');
 const youngUnits = any('months?, weeks?, days?, monaten?, wochen?, maanden?, weken, mois, meses, mesi, semanas');
 
+/** Before the last word of a number that is larger: 'forty', 'cuarenta y'. */
+const larger = new RegExp(` ${any(...tables.map(({ numbers }) => fold(numbers.tens)))}(?: (?:y|e|et|und|en))?$`);
+
 /** Where a description of a person's age ends. */
 const ends = '(?= (?:,|with|and|who|mit|und|met|en|avec|et|con|y|e|com) | $)';
 const ages = pattern(
@@ -125,10 +135,16 @@ const carers = any(
   'professeure?, enseignante?, maitresse, mere, pere, maman, papa, nounou, medecin, auteure?, profesora?, maestr[oa], madre, padre, abuel[oa], enfermer[oa], autora?',
   'insegnante, mamma, nonn[oa], dottor\\w*, autore, autrice, professora?, mae, pai, avo, medic[oa], enfermeir[oa], escritora?',
 );
+const carings = any(
+  'teaches, taught, raises, raised, loves, helps, treats, looks after, cares for, works with',
+  'enseigne, eduque, garde, soigne, enseña, educa, cuida, insegna, ensina',
+);
 /** 'A teacher of small children', 'the mother of a 6 year old'. */
 const cared = new RegExp(
-  ` ${carers}(?:in|innen|s)?(?: \\w+){0,2} (?:of|for|to|with|von|fur|mit|van|voor|met|de|d|des|du|pour|para|por|di|dei|per|da|do)(?: (?!,)\\S+){0,3}$`,
+  ` ${carers}(?:in|innen|s)?(?: \\w+){0,2} (?:of|for|to|with|von|fur|mit|van|voor|met|de|d|des|du|pour|para|por|di|dei|per|da|do)(?: (?!,)\\S+){0,3}$| ${carers} (?:zweier|dreier|vierer|mehrerer)(?: \\w+)?$| (?:who|die|que|qui|che)(?: \\w+)? ${carings}(?: (?:a|ai|aux|os|as|los|las|to|the|i|le|des|les|small|little))*$`,
 );
+/** 'Die Kinder unterrichtet'. */
+const taught = /^ (?:unterrichtet|betreut|lehrt|erzieht|lesgeeft|les geeft|onderwijst|verzorgt|begeleidt) /;
 /** What comes after 'children', 'baby' or '10 year old' where it is no person: 'children's author', 'baby blue'. */
 const ofSomethingElse = new RegExp(
   `^(?: s)? ${any(

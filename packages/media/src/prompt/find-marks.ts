@@ -3,12 +3,22 @@ import type { Lexicon, Sense } from './lexicon.ts';
 import { type Word, wordsOf } from './words.ts';
 
 /** A word or phrase of a prompt and what it does there; places in UTF-16 units. */
-export type Mark = { start: number; end: number; sense: Sense };
+export type Mark = {
+  start: number;
+  end: number;
+  sense: Sense;
+  /** Where its language has qualities beside their things. */
+  order: Lexicon['qualities'];
+  /** Set for commas and full stops. */
+  isSign?: true;
+};
+
+type Place = Omit<Mark, 'order'>;
 
 /** Splits a prompt into the phrases of a language, the longest first; commas and full stops are marks of their own. */
 export function findMarks(prompt: string, lexicon: Lexicon): Mark[] {
   const words = wordsOf(prompt);
-  const marks: Mark[] = [];
+  const marks: Place[] = [];
   for (let at = 0; at < words.length; ) {
     const word = known(words[at]);
     const pause = pauseBetween(prompt, words[at - 1], word);
@@ -18,7 +28,7 @@ export function findMarks(prompt: string, lexicon: Lexicon): Mark[] {
     marks.push(...(sense ? [{ start: word.start, end, sense }] : splitCompound(word, lexicon)));
     at += length;
   }
-  return marks;
+  return marks.map((mark) => ({ ...mark, order: lexicon.qualities }));
 }
 
 function longestPhrase(prompt: string, words: readonly Word[], at: number, { senses, longestPhrase: most }: Lexicon) {
@@ -39,16 +49,17 @@ function longestPhrase(prompt: string, words: readonly Word[], at: number, { sen
   return best;
 }
 
-function pauseBetween(prompt: string, before: Word | undefined, word: Word): Mark | undefined {
+function pauseBetween(prompt: string, before: Word | undefined, word: Word): Place | undefined {
   if (!before) return undefined;
   const between = prompt.slice(before.end, word.start);
   const isBreak = /[.;!?()[\]{}|\n。]/.test(between);
   if (!isBreak && !/[,/+&•、،]| [–—-] /.test(between)) return undefined;
-  return { start: before.end, end: word.start, sense: { kind: 'grammar', word: isBreak ? 'break' : 'comma' } };
+  const sense = { kind: 'grammar', word: isBreak ? 'break' : 'comma' } as const;
+  return { start: before.end, end: word.start, sense, isSign: true };
 }
 
 /** 'rothaarig' is 'rot' and 'haarig'. */
-function splitCompound(word: Word, { tails, senses }: Lexicon): Mark[] {
+function splitCompound(word: Word, { tails, senses }: Lexicon): Place[] {
   for (const [ending, sense] of tails) {
     const head = word.folded.slice(0, -ending.length);
     const headSense = word.folded.endsWith(ending) ? senses.get(head) : undefined;
@@ -60,4 +71,10 @@ function splitCompound(word: Word, { tails, senses }: Lexicon): Mark[] {
     ];
   }
   return [{ start: word.start, end: word.end, sense: { kind: 'unknown' } }];
+}
+
+/** Of whom an article speaks: 'une artiste'. */
+export function articleBefore(marks: readonly Mark[], at: number): 'female' | 'male' | undefined {
+  const before = marks[at - 1]?.sense;
+  return before?.kind === 'grammar' ? before.gender : undefined;
 }

@@ -1,8 +1,6 @@
-import { paintingNotes } from '@portray/contracts/image-prompt';
 import { known } from '@portray/foundation/known';
-import { oldestYears } from '../portrait-wish.ts';
 import type { Claim } from './claims.ts';
-import type { Mark } from './find-marks.ts';
+import { articleBefore, type Mark } from './find-marks.ts';
 
 /** In years; beyond them a number tells something else. */
 const isAdult = (years: number) => years >= 18 && years <= 94;
@@ -14,7 +12,7 @@ export function readAges(marks: readonly Mark[]): [at: number, claim: Claim][] {
   const claims: [number, Claim][] = [];
   for (let at = 0; at < marks.length; at++) {
     const { sense } = known(marks[at]);
-    if (sense.kind !== 'number') continue;
+    if (sense.kind !== 'number' || isCount(marks, at)) continue;
     const other = isAdult(sense.value) && !sense.isDecade ? adultAfter(marks, at) : undefined;
     const last = other ?? at;
     const years = besides(marks, last, 1, 'years') ?? besides(marks, at, -1, 'years');
@@ -28,12 +26,18 @@ export function readAges(marks: readonly Mark[]): [at: number, claim: Claim][] {
     for (const place of [part, other, years])
       if (place !== undefined) claims.push([place, { owner, isFollowed: isAge }]);
     const fact = isAge && { ageYears: Math.round(value) };
-    const note = isAge && value > oldestYears && paintingNotes.oldest;
-    const more = { ...(fact && { fact }), ...(note && { note }) };
-    claims.push([at, { owner, isFollowed: isAge, ...more }]);
+    const gender = sense.gender ?? articleBefore(marks, at);
+    const likely = isAge && gender && { gender };
+    claims.push([at, { owner, isFollowed: isAge, ...(fact && { fact }), ...(likely && { likely }) }]);
     at = last;
   }
   return claims;
+}
+
+/** Of children who are not in the picture: 'mother of two children'. */
+function isCount(marks: readonly Mark[], at: number): boolean {
+  const next = marks[at + 1]?.sense;
+  return next?.kind === 'thing' && next.thing === 'child';
 }
 
 function ageOf({ value, isDecade }: { value: number; isDecade: boolean }, part: string | undefined): number {

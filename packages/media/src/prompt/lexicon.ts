@@ -5,11 +5,11 @@ type Grammar = 'empty' | 'break' | 'and' | 'or' | 'without' | 'not' | 'years' | 
 
 /** What a word or phrase does in a prompt. */
 export type Sense =
-  | { kind: 'thing'; thing: Thing }
+  | { kind: 'thing'; thing: Thing; gender?: 'female' | 'male' }
   | { kind: 'quality'; quality: Quality }
   | { kind: 'trait'; trait: Trait }
-  | { kind: 'number'; value: number; isDecade: boolean }
-  | { kind: 'grammar'; word: Grammar }
+  | { kind: 'number'; value: number; isDecade: boolean; gender?: 'female' | 'male' }
+  | { kind: 'grammar'; word: Grammar; gender?: 'female' | 'male' }
   | { kind: 'unknown' };
 
 /** A table made ready: phrases of folded words, joined by spaces. */
@@ -42,10 +42,19 @@ export function compileTable(table: WordTable): Lexicon {
     }
   };
   for (const [word, list] of grammarOf(table)) add(list, { kind: 'grammar', word });
+  for (const [gender, list] of gendered(table.articles ?? '')) {
+    for (const article of listOf(list))
+      senses.set(article, { kind: 'grammar', word: 'empty', ...(gender && { gender }) });
+  }
+  add(table.sayings ?? '', { kind: 'unknown' });
   for (const [thing, list] of entriesOf(table.things)) add(list, { kind: 'thing', thing });
+  for (const [thing, list] of entriesOf(table.places)) add(list, { kind: 'thing', thing });
+  for (const [thing, lists] of entriesOf(table.roles)) {
+    for (const [gender, list] of gendered(lists)) add(list, { kind: 'thing', thing, ...(gender && { gender }) });
+  }
   for (const [quality, list] of entriesOf(table.how)) add(list, { kind: 'quality', quality });
   for (const [trait, list] of entriesOf(table.traits)) add(list, { kind: 'trait', trait });
-  for (const [phrase, value, isDecade] of numbersOf(table.numbers)) add(phrase, { kind: 'number', value, isDecade });
+  for (const [phrase, sense] of numbersOf(table.numbers)) add(phrase, { kind: 'number', isDecade: false, ...sense });
   const longestPhrase = Math.max(...Array.from(senses.keys(), (phrase) => phrase.split(' ').length));
   const { language, qualities } = table;
   return { language, qualities, senses, tails: tailsOf(table.tails, endings), longestPhrase };
@@ -56,22 +65,48 @@ function grammarOf(table: WordTable): [Grammar, string][] {
   return [['break', table.breaks], ...entriesOf({ empty, and, or, without, not, years, early, mid, late })];
 }
 
-function* numbersOf({
-  tens,
-  units,
-  between,
-  unitsFirst,
-  decades,
-}: WordTable['numbers']): Generator<[phrase: string, value: number, isDecade: boolean]> {
+function gendered(lists: string): [gender: 'male' | 'female' | undefined, list: string][] {
+  const [first = '', women, anybody = ''] = lists.split('|').map((list) => list.trim());
+  if (women === undefined) return [[undefined, first]];
+  return [
+    ['male', first],
+    ['female', women],
+    [undefined, anybody],
+  ];
+}
+
+type NumberSense = { value: number; isDecade?: true; gender?: 'female' | 'male' };
+
+function* numbersOf(numbers: WordTable['numbers']): Generator<[phrase: string, sense: NumberSense]> {
+  const {
+    tens,
+    units,
+    others,
+    between,
+    unitsFirst,
+    decades,
+    womensDecades = '',
+    mensDecades = '',
+    ages = '',
+  } = numbers;
   const unitWords = listOf(units);
   for (const [index, ten] of listOf(tens).entries()) {
     const value = 20 + 10 * index;
-    yield [ten, value, false];
+    yield [ten, { value }];
     for (const [k, unit] of unitWords.entries()) {
-      yield [unitsFirst ? unit + between + ten : ten + between + unit, value + k + 1, false];
+      yield [unitsFirst ? unit + between + ten : ten + between + unit, { value: value + k + 1 }];
+      // 'Trentotto' and 'trentuno' lose a vowel.
+      if (between === '' && /^[ou]/.test(unit)) yield [ten.slice(0, -1) + unit, { value: value + k + 1 }];
     }
   }
-  for (const [index, decade] of listOf(decades ?? '').entries()) yield [decade, 20 + 10 * index, true];
+  for (const [k, unit] of unitWords.entries()) if (k > 0) yield [unit, { value: k + 1 }];
+  for (const [value, list] of Object.entries(others)) yield [list, { value: Number(value) }];
+  const byTens = (list: string) =>
+    listOf(list).flatMap((words, index) => words.split('/').map((word) => [word, 20 + 10 * index] as const));
+  for (const [word, value] of byTens(decades)) yield [word, { value, isDecade: true }];
+  for (const [word, value] of byTens(womensDecades)) yield [word, { value, isDecade: true, gender: 'female' }];
+  for (const [word, value] of byTens(mensDecades)) yield [word, { value, isDecade: true, gender: 'male' }];
+  for (const [word, value] of byTens(ages)) yield [word, { value }];
 }
 
 function tailsOf(tails: WordTable['tails'], endings: string[]): [string, Sense][] {

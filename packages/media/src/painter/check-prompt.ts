@@ -1,6 +1,6 @@
 import { imageOrderFaults } from '@portray/contracts/image-rules';
-import { describesMinor } from './minors.ts';
-import { readPainting } from './read-prompt.ts';
+import { describesMinor } from '../prompt/minors.ts';
+import { readPainting } from './read-painting.ts';
 
 /**
  * Why no picture is made from a description, as a sentence for people; undefined where one is. What the painter of the

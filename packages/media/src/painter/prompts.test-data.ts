@@ -1,5 +1,5 @@
-import type { PortraitWish } from '../portrait-wish.ts';
-import type { PictureChange } from './picture-change.ts';
+import type { PortraitWish } from './portrait-wish.ts';
+import type { PictureChange } from './retouch/picture-change.ts';
 
 /** What a prompt must come to; what is not listed must not be wished for. */
 export type PromptCase = {
