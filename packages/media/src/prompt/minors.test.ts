@@ -191,6 +191,32 @@ test.each([
   expect(describesMinor(prompt)).toBe(false);
 });
 
+/** One prompt between two bars, a language a line. */
+const moreMinors = `fifteen|a woman, fifteen|she's 15|age: 14|15 y.o. boy|a girl in 8th grade|a boy scout|a minor girl|youngster of 12|a youth, 16|a mother with her baby|a woman who looks fifteen|Maedchen, 12|Mutter mit ihrem Kind|Azubi, 16|quinceañera|madre con su hijo pequeño|estudiante de secundaria|recém-nascido|brugklasser|a teacher with her pupils, children around her
+photo of a twelve-yr-old|cute kid|a couple with their toddler|girl who is 13|a boy who just turned 14|a teenaged girl in a hoodie|teenagers at the beach|a nine-year-old with red hair|a young lad of 15|a student aged 16|first grader|elementary school girl with braids|a woman holding a baby|portrait of a baby|an infant|kindergartner|a small child with a hat|my son, 7|ages 10-12|a 10 to 12 year old|thirteen|he's sixteen, short hair|👧 with glasses|a woman with a child|young girl in a dress|preschooler
+ein Mädchen, zehn|ein zehnjähriger Bub|eine 13-jährige Schülerin mit Zöpfen|Junge mit Brille, 11 Jahre|ein Teenager mit Kapuzenpulli|Realschüler|eine Frau mit Kind|Kindergesicht|ein Kleinkind mit Mütze|zwei Kinder|Tochter, 8|unter 16 Jahren|eine Sechzehnjährige|Jugendliche mit Kopfhörern|Kinderporträt|Gymnasiastin
+une fille de six ans|un enfant souriant|petit garçon blond|un lycéen de 17 ans|jeune fille, 15 ans|élève de collège|une gamine|une ado rebelle|moins de 18 ans|un garçon âgé de huit ans|portrait d'enfant|enfants à la plage|un bébé
+chico de doce años|una niña rubia|un niño con gafas|niños jugando|una adolescente de 16|chica adolescente|joven de quince años|menores de edad|nene con gorra|hija de 8 años|una chica menor de 18 años|retrato de un bebé|alumna de primaria
+una bambina bionda|ragazza di 13 anni|un ragazzino con il cappello|studente delle medie|figlia di 9 anni|un adolescente|ragazza minorenne|bambini che giocano|un neonato|ragazzo quattordicenne|tredicenne con trecce
+uma criança sorridente|menino de óculos|garota adolescente|jovem de 16 anos|rapaz de quinze anos|filha de 7 anos|um bebê|meninas na praia|aluno do ensino fundamental|menor de 18 anos
+een meisje van negen|jongen met bril, 12 jaar|tieners|een schattige baby|dochter van 6|een kindje|basisschoolleerling|jonger dan 18|een puber met hoodie|zestienjarige|twee kinderen op het strand|een jong meisje`;
+const moreAdults = `a coach who trains teenagers|kid leather gloves|a hundred and two year old woman|Vater eines Teenagers|libro para niños, autora|verpleegkundige voor kinderen|forty-five years old|cincuenta y cinco años|soixante-quinze ans|Mutter zweier Kinder|Lehrerin, die Kinder unterrichtet|une femme qui enseigne aux enfants|a teacher who teaches children|girl power T-shirt|boyish haircut|childlike smile
+a woman who has ten years of experience|a male nurse, 45, paediatrics|mother of twins|a 35 year old man with a boyish look|woman with baby pink nails|baby-blue background|a pregnant woman|teen drama producer, 50|a childless couple|a grandmother, 72, kind smile|father of three|forty one year old|man, 61|size ten dress|a man with eleven tattoos|a school principal|university student, 21|children's hospital nurse|woman of sixty two|someone in their early twenties|an adult woman with a youthful face|a woman, two braids|seventeen buttons on a coat|no minors|a red-haired woman, age 30|A minor chord, woman with guitar|daughter of the sea, adult|a man with a kid-friendly smile
+Frau, Mitte zwanzig|eine Mutter, 40|Vater dreier Kinder|einunddreißigjähriger Mann|Frau mit kindlichem Gesicht|Jungunternehmer|ein junger Mann mit Bart|Mädchen mit roten Haaren|Kinderkrankenschwester|Schulleiterin|eine Frau von sechsundvierzig Jahren|junge Mutter|Jugendtrainer, 40|Mann, zwölf Jahre im Beruf
+une jeune maman|homme de trente et un ans|une femme, la vingtaine|professeur des écoles|infirmière pédiatrique|femme de soixante et onze ans|un papa de 35 ans|pull bleu bébé|sans enfant
+mujer de sesenta y dos años|maestra de escuela|joven de 25 años|padre de familia|enfermera pediátrica|chica con pelo rosa|treinta y cinco años de edad|color azul bebé|una madre joven
+donna di ventuno anni|ragazzo con la barba|mamma di due gemelli|uomo di quarantuno anni|insegnante elementare|pediatra con 15 anni di esperienza|rosa bambino|giovane mamma
+mulher de vinte e um anos|moça de vestido azul|pai de família|enfermeira pediátrica|jovem mãe|homem de sessenta e dois anos|rapaz de barba|professora primária
+vrouw van eenendertig|jonge moeder|man van zestig jaar|meisje met rood haar|kleuterjuf|vader van twee|vrouw, 10 jaar werkervaring|kinderboekenschrijfster|jongen met baard, 25`;
+
+test.each(moreMinors.split(/[|\n]/))('a minor is asked for: %s', (prompt) => {
+  expect(describesMinor(prompt)).toBe(true);
+});
+
+test.each(moreAdults.split(/[|\n]/))('no minor is asked for: %s', (prompt) => {
+  expect(describesMinor(prompt)).toBe(false);
+});
+
 test('a long description is judged at once', () => {
   const long = 'a small woman with one of the two children of ten '.repeat(20);
   const start = performance.now();
