@@ -107,6 +107,23 @@ describe('a prompt for a portrait', () => {
   });
 });
 
+test.each([
+  ['a businesswoman', { gender: 'female', clothes: 'blazer' }, []],
+  ['a businessman in a red sweater', { gender: 'male', clothes: 'crew', clothesColour: 'red' }, []],
+  ['a policewoman with sunglasses', { gender: 'female' }, ['policewoman', 'sunglasses']],
+  ['man with a grey moustache and a tie', { gender: 'male' }, ['grey moustache', 'tie']],
+  ['sad woman, green hair, leather jacket', { gender: 'female', clothes: 'blazer' }, ['sad', 'green hair', 'leather']],
+  ['woman without a hat, no moustache', { gender: 'female' }, []],
+] as const)('the painter takes what it can paint, and names the rest: %s', (prompt, wish, strange) => {
+  const reading = readPainting(prompt);
+  expect(reading.wish).toEqual(wish);
+  expect(reading.notUnderstood).toEqual(strange);
+});
+
+test('dramatic light is light of more contrast', () => {
+  expect(readPainting('woman, dramatic lighting')).toMatchObject({ change: { contrast: 'more' }, notUnderstood: [] });
+});
+
 describe('a prompt for a change of a photo', () => {
   test.each([
     ['Make the background blue and a bit brighter', { background: 'blue', brightness: 'brighter' }],

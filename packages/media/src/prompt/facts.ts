@@ -10,7 +10,18 @@ export type PlainColour =
 
 /** Where somebody is seen. */
 export type Place =
-  | ('office' | 'library' | 'classroom' | 'shop' | 'kitchen' | 'livingRoom' | 'cafe' | 'hospital' | 'workshop')
+  | (
+      | 'office'
+      | 'library'
+      | 'classroom'
+      | 'shop'
+      | 'kitchen'
+      | 'livingRoom'
+      | 'cafe'
+      | 'hospital'
+      | 'workshop'
+      | 'laboratory'
+    )
   | ('beach' | 'city' | 'nature' | 'stage');
 
 /** What somebody is, told by their clothes. */

@@ -37,9 +37,7 @@ function isClear(clause: readonly Mark[]): boolean {
 
 /** How many of its letters a language knows in a prompt. */
 function knownIn(marks: readonly Mark[]): number {
-  const counted = marks.filter(
-    (mark) => mark.sense.kind !== 'unknown' && mark.sense.kind !== 'number' && !isPause(mark),
-  );
+  const counted = marks.filter((mark) => mark.sense.kind !== 'unknown' && !isPause(mark));
   return counted.reduce((sum, { start, end }) => sum + end - start, 0);
 }
 

@@ -4,7 +4,7 @@ import type { Claim, Claims } from './claims.ts';
 import type { Fact } from './facts.ts';
 import { articleBefore, type Mark } from './find-marks.ts';
 import type { Sense } from './lexicon.ts';
-import { pictureFacts } from './meanings.ts';
+import { meanings, pictureFacts } from './meanings.ts';
 import { placeOfQuality, shadedBy } from './place-quality.ts';
 import { absence, deniedTraits, likelihood, mayBeChildren, otherTops, presence, traitFacts } from './presence.ts';
 import { readAges } from './read-ages.ts';
@@ -15,6 +15,7 @@ import type { Quality, Thing } from './word-table.ts';
 export function interpret(marks: readonly Mark[]): Claims {
   const claims = marks.map((mark, at) => claimOf(marks, mark, at));
   for (const [at, claim] of readAges(marks)) claims[at] = claim;
+  shareQualities(marks, claims);
   joinUnknown(marks, claims);
   for (let at = 0; at < marks.length; at++) at = deny(marks, claims, at);
   return claims;
@@ -47,6 +48,25 @@ function told(owner: number, fact: Fact | undefined, more: More = {}): Claim {
 function toldOfPicture(at: number, quality: Quality): Claim {
   const fact = pictureFacts[quality];
   return fact ? told(at, fact) : { owner: at, isFollowed: false };
+}
+
+/** 'Brown hair and eyes', 'cheveux et yeux noirs': what is said of one of two is said of both. */
+function shareQualities(marks: readonly Mark[], claims: Claims): void {
+  for (const [at, { sense }] of marks.entries()) {
+    if (sense.kind !== 'grammar' || sense.word !== 'and') continue;
+    for (const [from, to] of [
+      [at - 1, at + 1],
+      [at + 1, at - 1],
+    ] as const) {
+      const thing = marks[to]?.sense;
+      if (thing?.kind !== 'thing' || presence[thing.thing] || claims.some((one, i) => one?.owner === to && i !== to))
+        continue;
+      const facts = marks.flatMap(({ sense: said }, place) =>
+        said.kind === 'quality' && claims[place]?.owner === from ? (meanings[thing.thing]?.[said.quality] ?? []) : [],
+      );
+      if (facts.length > 0) claims[to] = told(to, Object.assign({}, ...facts));
+    }
+  }
 }
 
 /** Unknown words that follow each other are one passage: 'holding a microphone'. */
@@ -86,8 +106,8 @@ function denied(marks: readonly Mark[], claims: Claims, at: number): number | un
     const { sense } = known(marks[next]);
     if (isSilent(sense)) continue;
     if (sense.kind === 'grammar') return undefined;
-    // 'Not wearing glasses'.
-    if (sense.kind === 'thing' && sense.thing === 'clothes' && marks[next + 1]?.sense.kind !== 'grammar') continue;
+    // 'Not wearing a hat'.
+    if (sense.kind === 'thing' && sense.thing === 'clothes') return denied(marks, claims, next) ?? next;
     const isAlone = sense.kind === 'quality' && claims[next]?.owner === next;
     if (isAlone || sense.kind === 'thing' || sense.kind === 'trait' || sense.kind === 'unknown') return next;
   }

@@ -85,6 +85,7 @@ function* numbersOf(numbers: WordTable['numbers']): Generator<[phrase: string, s
     between,
     unitsFirst,
     decades,
+    ageEnding,
     womensDecades = '',
     mensDecades = '',
     ages = '',
@@ -95,6 +96,7 @@ function* numbersOf(numbers: WordTable['numbers']): Generator<[phrase: string, s
     yield [ten, { value }];
     for (const [k, unit] of unitWords.entries()) {
       yield [unitsFirst ? unit + between + ten : ten + between + unit, { value: value + k + 1 }];
+      if (ageEnding) yield [(ten + unit).replace(/[aeo]$/, '') + ageEnding, { value: value + k + 1 }];
       // 'Trentotto' and 'trentuno' lose a vowel.
       if (between === '' && /^[ou]/.test(unit)) yield [ten.slice(0, -1) + unit, { value: value + k + 1 }];
     }

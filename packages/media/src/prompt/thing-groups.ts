@@ -9,7 +9,18 @@ export const roles = [
 /** Who somebody is. */
 export const roleNames: readonly Thing[] = [...roles, 'elder'];
 export const places = [
-  ...(['office', 'library', 'classroom', 'shop', 'kitchen', 'livingRoom', 'cafe', 'hospital', 'workshop'] as const),
+  ...([
+    'office',
+    'library',
+    'classroom',
+    'shop',
+    'kitchen',
+    'livingRoom',
+    'cafe',
+    'hospital',
+    'workshop',
+    'laboratory',
+  ] as const),
   ...(['beach', 'city', 'nature', 'stage'] as const),
 ] satisfies Place[];
 

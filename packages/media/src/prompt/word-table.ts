@@ -112,6 +112,8 @@ export type WordTable = {
     mensDecades?: string;
     /** As old as that: 20, 30 … 'ventenne'. */
     ages?: string;
+    /** Behind a number without its last vowel: 'trentacinquenne'. */
+    ageEnding?: string;
   };
   /** Last parts of compounds whose first part is a quality or a number: 'rothaarig', 'dreißigjährig'. */
   tails?: { hair?: string; eyes?: string; years?: string };

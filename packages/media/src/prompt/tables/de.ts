@@ -94,7 +94,7 @@ export const german: WordTable = {
   },
   places: {
     office: 'büro~, arbeitsplatz, besprechungsraum, schreibtisch',
-    library: 'bibliothek~, bücherei, bücherregal~, buchladen',
+    library: 'bibliothek~, bücherei, bücherregal~, bücherwand, bücher, buchladen',
     classroom: 'klassenzimmer, schule, hörsaal, universität, tafel',
     shop: 'laden, geschäft, supermarkt, markt',
     kitchen: 'küche~, küche',
@@ -102,6 +102,7 @@ export const german: WordTable = {
     cafe: 'café, cafe, restaurant, bar, kneipe',
     hospital: 'krankenhaus, klinik, praxis, arztpraxis',
     workshop: 'werkstatt, garage, fabrik, baustelle',
+    laboratory: 'labor, laboratorium',
     beach: 'strand, meer, küste, see',
     city: 'stadt, großstadt, straße, straßen, innenstadt, skyline',
     nature: 'natur, wald, park, garten, berge, bergen, gebirge, wiese, draußen, im freien, bäume, bäumen',
