@@ -29,10 +29,12 @@ function clausesOf(marks: readonly Mark[]): Mark[][] {
   return clauses;
 }
 
-/** Whether a language knows every word of a clause, and one of them says something. */
+/** Whether a language knows every word of a clause, and they say enough: short words are words of several languages. */
 function isClear(clause: readonly Mark[]): boolean {
   const says = clause.some(({ sense }) => sense.kind === 'thing' || sense.kind === 'trait');
-  return says && clause.every(({ sense }) => sense.kind !== 'unknown');
+  const telling = clause.filter(({ sense }) => sense.kind !== 'grammar');
+  const letters = telling.reduce((sum, { start, end }) => sum + end - start, 0);
+  return says && letters >= 6 && telling.every(({ sense }) => sense.kind !== 'unknown');
 }
 
 /** How many of its letters a language knows in a prompt. */

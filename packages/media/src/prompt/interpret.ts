@@ -8,7 +8,7 @@ import { meanings, pictureFacts } from './meanings.ts';
 import { placeOfQuality, shadedBy } from './place-quality.ts';
 import { absence, deniedTraits, likelihood, mayBeChildren, otherTops, presence, traitFacts } from './presence.ts';
 import { readAges } from './read-ages.ts';
-import { roleNames } from './thing-groups.ts';
+import { people, roleNames } from './thing-groups.ts';
 import type { Quality, Thing } from './word-table.ts';
 
 /** Works out what every mark says about the picture, sentence by sentence. */
@@ -23,6 +23,8 @@ export function interpret(marks: readonly Mark[]): Claims {
 
 function claimOf(marks: readonly Mark[], { sense }: Mark, at: number): Claim | undefined {
   if (sense.kind === 'unknown') return { owner: at, isFollowed: false };
+  const worn = wornBlackAndWhite(marks, at);
+  if (worn) return worn;
   if (sense.kind === 'trait') return told(at, traitFacts[sense.trait], { likely: likelihood[sense.trait] });
   if (sense.kind === 'thing') {
     const { thing, gender = roleNames.includes(thing) ? articleBefore(marks, at) : undefined } = sense;
@@ -35,6 +37,16 @@ function claimOf(marks: readonly Mark[], { sense }: Mark, at: number): Claim | u
   if (!place) return shaded === undefined ? toldOfPicture(at, sense.quality) : { owner: shaded, isFollowed: false };
   if ('unknownAt' in place) return { owner: place.unknownAt, isFollowed: false };
   return told(place.at, shaded === undefined ? place.fact : undefined);
+}
+
+/** 'A black and white dress' is no picture without colours; the first of the two is its colour. */
+function wornBlackAndWhite(marks: readonly Mark[], at: number): Claim | undefined {
+  const { sense, order } = known(marks[at]);
+  if (sense.kind !== 'trait' || sense.trait !== 'monochrome') return undefined;
+  const beside = order === 'before' ? at + 1 : at - 1;
+  const thing = marks[beside]?.sense;
+  const fact = thing?.kind === 'thing' && !people.includes(thing.thing) ? meanings[thing.thing]?.black : undefined;
+  return fact && told(beside, fact);
 }
 
 type More = { likely?: Fact | undefined; note?: string | undefined };

@@ -9,7 +9,7 @@ export type Sense =
   | { kind: 'quality'; quality: Quality }
   | { kind: 'trait'; trait: Trait }
   | { kind: 'number'; value: number; isDecade: boolean; gender?: 'female' | 'male' }
-  | { kind: 'grammar'; word: Grammar; gender?: 'female' | 'male' }
+  | { kind: 'grammar'; word: Grammar; gender?: 'female' | 'male'; isWorn?: true }
   | { kind: 'unknown' };
 
 /** A table made ready: phrases of folded words, joined by spaces. */
@@ -46,6 +46,7 @@ export function compileTable(table: WordTable): Lexicon {
     for (const article of listOf(list))
       senses.set(article, { kind: 'grammar', word: 'empty', ...(gender && { gender }) });
   }
+  for (const phrase of listOf(table.wornIn)) senses.set(phrase, { kind: 'grammar', word: 'empty', isWorn: true });
   add(table.sayings ?? '', { kind: 'unknown' });
   for (const [thing, list] of entriesOf(table.things)) add(list, { kind: 'thing', thing });
   for (const [thing, list] of entriesOf(table.places)) add(list, { kind: 'thing', thing });

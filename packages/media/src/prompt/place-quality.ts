@@ -16,12 +16,23 @@ type Found = {
   isBeyond?: true;
 };
 
+/** Where a quality belongs; the colour that somebody is seen in is that of their clothes ('a woman in black'). */
+export function placeOfQuality(marks: readonly Mark[], at: number): Place {
+  const place = placeNear(marks, at);
+  const { sense } = known(marks[at]);
+  const before = marks[at - 1]?.sense;
+  const isWorn = before?.kind === 'grammar' && before.isWorn;
+  const isOfPerson = !place || isPerson(marks, 'at' in place ? place.at : place.unknownAt);
+  const worn = isWorn && isOfPerson && sense.kind === 'quality' ? meanings.clothes?.[sense.quality] : undefined;
+  return worn ? { at, fact: worn } : place;
+}
+
 /**
  * The thing that the quality at `at` belongs to. Looked for on the side where the language has its adjectives first; commas
  * and 'and' are crossed only between two qualities ('long, brown and curly hair'). One that fits nothing near may stand for
  * itself ('a blonde woman'), and one that nothing else takes belongs to what was named before it ('wavy hair, brown').
  */
-export function placeOfQuality(marks: readonly Mark[], at: number): Place {
+function placeNear(marks: readonly Mark[], at: number): Place {
   const { sense, order } = known(marks[at]);
   if (sense.kind !== 'quality') return undefined;
   const { quality } = sense;

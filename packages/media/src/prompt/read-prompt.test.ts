@@ -32,6 +32,12 @@ test.each([
   ['light brown hair, light brown skin', { hairColour: 'chestnut', skin: 'tan' }],
   ['a tan leather jacket', { hasJacket: true, jacketColour: 'brown', fabric: 'leather' }],
   ['dark green dress, light blue tie', { topColour: 'green', neckwearColour: 'blue' }],
+  ['a woman in black with red hair', { gender: 'female', topColour: 'black', hairColour: 'red' }],
+  ['un homme en blanc', { gender: 'male', topColour: 'white' }],
+  ['fille en bleu marine', { topColour: 'navy' }],
+  ['a black and white dress, salt and pepper hair', { topColour: 'black', hairColour: 'grey' }],
+  ['mujer de negro', { gender: 'female', topColour: 'black' }],
+  ['Frau in Rot', { gender: 'female', topColour: 'red' }],
   ['ojos castaños claros, chaqueta azul marino', { eyes: 'brown', jacketColour: 'navy' }],
 ])('a colour stays with its noun: %s', (prompt, facts) => {
   expect(factsOf(prompt)).toMatchObject(facts);

@@ -81,6 +81,8 @@ export type WordTable = {
   empty: string;
   /** Of men and, behind `|`, of women, where they tell who is meant by a word for both: 'une artiste'. */
   articles?: string;
+  /** Before the colour of clothes: 'a woman in black', 'mujer de negro'. */
+  wornIn: string;
   /** Sayings with words that would say something else: 'girl power'. */
   sayings?: string;
   /** Ends what belongs together. */

@@ -9,6 +9,7 @@ export const german: WordTable = {
     zeichne, gib, soll, sollte, möchte, will, hätte, gern, gerne, sehr, etwas, ganz, recht, eher, porträt, portrait,
     porträts, bild~, foto~, porträtfoto, gesicht, kopf, mensch, blick, blickt, schaut, kamera, hat, haben, habend, trägt,
     farbe, farb~, ton, art, stil, etwa, ungefähr, um, circa, ca, auch, nur, hier, dort, dabei, so, dann, unterrichtet, betreut, lehrt, zweier, dreier, kindlich~, jungenhaft~, mädchenhaft~`,
+  wornIn: 'in, ganz in',
   breaks: 'mit, vor, hinter, neben, aber, doch, während, über, unter, gegen',
   and: 'und, sowie',
   or: 'oder, noch',
@@ -140,7 +141,7 @@ export const german: WordTable = {
   how: {
     white: 'weiß~, schneeweiß~',
     cream: 'creme, cremefarben~, beige~, elfenbein',
-    grey: 'grau~, silber~, silbern~, hellgrau~, dunkelgrau~, angegraut~, ergraut~, anthrazit',
+    grey: 'grau~, graumeliert~, silber~, silbern~, hellgrau~, dunkelgrau~, angegraut~, ergraut~, anthrazit',
     black: 'schwarz~, pechschwarz~',
     red: 'rot~, dunkelrot~, weinrot~, hellrot~, rötlich~',
     orange: 'orange~, orangefarben~',

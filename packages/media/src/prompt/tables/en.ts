@@ -14,6 +14,7 @@ export const english: WordTable = {
     it should, should, must, will, can, could, so, then, than, too,
     years of experience, year of experience, years experience`,
   sayings: 'girl power, girl boss, boy band, boys band',
+  wornIn: 'in, all in',
   breaks: 'with, against, before, behind, but, while, plus, over, under, in front of',
   and: 'and',
   or: 'or, nor',
@@ -93,7 +94,7 @@ export const english: WordTable = {
     uniform: 'uniform~',
   },
   places: {
-    office: 'office~, workplace, coworking space, meeting room, desk',
+    office: 'office~, workplace, coworking space, meeting room, boardroom, desk',
     library: 'library, libraries, bookshelf, bookshelves, bookcase, bookshop',
     classroom: 'classroom~, school, lecture hall, university, blackboard',
     shop: 'shop, store, supermarket, market',
@@ -137,7 +138,7 @@ export const english: WordTable = {
   how: {
     white: 'white, snow white',
     cream: 'cream, beige, off white, ivory',
-    grey: 'grey, gray, silver, dark grey, dark gray, light grey, light gray, greying, graying, charcoal',
+    grey: 'grey, gray, silver, dark grey, dark gray, light grey, light gray, greying, graying, salt and pepper, charcoal',
     black: 'black, jet black',
     red: 'red, dark red, crimson, burgundy, ginger, bright red',
     orange: 'orange',

@@ -10,6 +10,7 @@ export const spanish: WordTable = {
     rostro, cabeza, humano~, mirando, mira, cámara, color~, tono~, estilo, tipo, unos, aproximadamente, alrededor, cerca,
     muy, bastante, algo, un poco, poco, también, sólo, hay, sea, edad, entonces, me gustaría, gustaría`,
   articles: 'un | una',
+  wornIn: 'de, todo de, toda de',
   breaks: 'con, ante, delante, detrás, contra, pero, mientras, sobre, bajo, vistiendo, llevando',
   and: 'y, e',
   or: 'o, ni, u',

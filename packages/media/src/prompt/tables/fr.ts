@@ -10,6 +10,7 @@ export const french: WordTable = {
     portrait~, photo~, image~, visage, tête, humain~, regarde, regardant, caméra, appareil, objectif, couleur~, teinte,
     style, genre, environ, autour, vers, âgé~ de, âgé~ d, enfantin~, enseigne, garde, très, assez, plutôt, un peu, peu, aussi, seulement, il y, il y a, y, soit, alors`,
   articles: 'un | une',
+  wornIn: 'en, tout en, toute en',
   breaks: 'avec, devant, derrière, contre, mais, pendant, sous, portant, vêtu~, habillé~',
   and: 'et',
   or: 'ou, ni',
@@ -150,7 +151,7 @@ export const french: WordTable = {
   how: {
     white: 'blanc~, blanche, blanches',
     cream: 'crème, beige~, ivoire, écru~',
-    grey: 'gris~, grisonnant~, argenté~, gris clair, gris foncé',
+    grey: 'gris~, poivre et sel, grisonnant~, argenté~, gris clair, gris foncé',
     black: 'noir~',
     red: 'rouge~, bordeaux, rouge foncé',
     orange: 'orange~, orangé~',

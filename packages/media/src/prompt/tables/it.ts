@@ -11,6 +11,7 @@ export const italian: WordTable = {
     fotocamera, colore, colori, color, tonalità, stile, tipo, circa, intorno, molto, abbastanza, piuttosto, un po, po, anche,
     solo, sia, età, quindi`,
   articles: 'un, uno | una',
+  wornIn: 'in, di',
   breaks: 'con, davanti, dietro, contro, ma, mentre, sopra, sotto, indossando',
   and: 'e, ed',
   or: 'o, né, oppure',
@@ -139,7 +140,7 @@ export const italian: WordTable = {
   how: {
     white: 'bianc~, bianchi, bianche',
     cream: 'crema, beige, avorio, panna',
-    grey: 'grigi~, argento, brizzolat~, grigio chiaro, grigio scuro',
+    grey: 'grigi~, sale e pepe, argento, brizzolat~, grigio chiaro, grigio scuro',
     black: 'ner~',
     red: 'ross~, rosso scuro, bordeaux',
     orange: 'arancione, arancioni, arancio',

@@ -8,6 +8,7 @@ export const dutch: WordTable = {
     jij, alsjeblieft, graag, maak, teken, toon, geef, wil, zou, moet, heel, erg, wat, vrij, nogal, portret~, foto~,
     afbeelding, plaatje, gezicht, hoofd, mens, kijkt, kijkend, camera, heeft, draagt, kleur, soort, stijl, ongeveer, circa,
     rond de, ook, alleen, er, dan, zo`,
+  wornIn: 'in het, in',
   breaks: 'met, voor, achter, naast, maar, terwijl, over, onder, tegen',
   and: 'en',
   or: 'of, noch',
@@ -133,7 +134,7 @@ export const dutch: WordTable = {
   how: {
     white: 'wit, witte',
     cream: 'crème, beige, crèmekleurig~, gebroken wit',
-    grey: 'grijs, grijze, grijzend~, zilver~, lichtgrijs, lichtgrijze, donkergrijs, donkergrijze',
+    grey: 'grijs, peper en zout, grijze, grijzend~, zilver~, lichtgrijs, lichtgrijze, donkergrijs, donkergrijze',
     black: 'zwart~, pikzwart~',
     red: 'rood, rode, donkerrood, donkerrode, felrood, felrode, ros, rosse',
     orange: 'oranje',

@@ -10,6 +10,7 @@ export const portuguese: WordTable = {
     deixa, deixe, retrato~, foto~, fotografia~, imagem, imagens, rosto, cara, cabeça, humano~, olhando, câmera, câmara, cor, cores,
     tom, tons, estilo, tipo, cerca, aproximadamente, volta, muito, bastante, um pouco, pouco, também, só, seja, idade, então`,
   articles: 'um | uma',
+  wornIn: 'de, todo de, toda de',
   breaks: 'com, diante, atrás, contra, mas, enquanto, sobre, sob, vestindo, usando, frente',
   and: 'e',
   or: 'ou, nem',
