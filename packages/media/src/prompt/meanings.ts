@@ -26,12 +26,10 @@ function coloured(
 }
 
 const made: Meanings = {
-  ...{
-    denim: { fabric: 'denim' },
-    leather: { fabric: 'leather' },
-    knit: { fabric: 'knit' },
-    linen: { fabric: 'linen' },
-  },
+  denim: { fabric: 'denim' },
+  leather: { fabric: 'leather' },
+  knit: { fabric: 'knit' },
+  linen: { fabric: 'linen' },
   striped: { pattern: 'striped' },
   checked: { pattern: 'checked' },
   floral: { pattern: 'floral' },

@@ -21,7 +21,12 @@ export type Missed = 'background' | 'isCloser';
 
 /** What is done to a finished picture; light that is dramatic is that of more contrast. */
 export const changeable = {
-  ...{ brightness: true, warmth: true, contrast: true, tone: true, isPainterly: true, isSquare: true },
+  brightness: true,
+  warmth: true,
+  contrast: true,
+  tone: true,
+  isPainterly: true,
+  isSquare: true,
   lighting: ['dramatic'],
 } as const satisfies Drawer['can'];
 const wherePossible = {
