@@ -1,0 +1,12 @@
+/** Unevenness that a seed and a place decide alone. */
+
+/** 0 to 1 for a whole-numbered place. */
+export function grain(x: number, y: number, seed: number): number {
+  let hash = Math.imul(x, 73856093) ^ Math.imul(y, 19349663) ^ Math.imul(seed + 1, 0x9e3779b9);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x7feb352d);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x846ca68b);
+  return ((hash ^ (hash >>> 16)) >>> 8) / 0x1000000;
+}
+
+/** Two grains added: -1 to 1, mostly near 0. */
+export const dither = (x: number, y: number): number => grain(x, y, 0) - grain(x, y, 1);
