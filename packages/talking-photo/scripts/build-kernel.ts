@@ -8,6 +8,6 @@ const write = (path: string, content: string | Uint8Array) =>
 
 await write('kernel/blocks.ts', assemblyBlocks());
 await write('src/kernel/blocks.ts', typeScriptBlocks());
-const binary = await compileKernel();
+const binary = await compileKernel(new URL('../kernel/', import.meta.url));
 await write('src/kernel/kernel.wasm', binary);
 console.log(`src/kernel/kernel.wasm has ${binary.length} bytes.`);

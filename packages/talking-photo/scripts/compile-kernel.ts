@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import asc from 'assemblyscript/asc';
 
-const source = join(dirname(fileURLToPath(import.meta.url)), '../kernel');
-
-/** Compiles kernel/*.ts with the settings of kernel/asconfig.json; nothing is written to disk. */
-export async function compileKernel(): Promise<Uint8Array> {
+/** Compiles a folder of AssemblyScript with the settings of its asconfig.json; nothing is written to disk. */
+export async function compileKernel(folder: URL): Promise<Uint8Array> {
+  const source = fileURLToPath(folder);
   let binary: Uint8Array | undefined;
   const { error, stderr } = await asc.main(['--config', 'asconfig.json', '--outFile', 'kernel.wasm'], {
-    readFile: (name, folder) => readFile(join(source, folder ?? '.', name), 'utf8').catch(() => null),
+    readFile: (name, inside) => readFile(join(source, inside ?? '.', name), 'utf8').catch(() => null),
     writeFile: (name, content) => {
       if (name.endsWith('.wasm') && typeof content !== 'string') binary = content;
     },

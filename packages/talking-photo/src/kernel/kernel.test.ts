@@ -230,7 +230,7 @@ describe.each(kernels)('the %s', (_, create) => {
 test.each([
   ['kernel/blocks.ts', assemblyBlocks],
   ['src/kernel/blocks.ts', typeScriptBlocks],
-  ['src/kernel/kernel.wasm', compileKernel],
+  ['src/kernel/kernel.wasm', () => compileKernel(new URL('../../kernel/', import.meta.url))],
 ])('%s is what its source gives', async (path, make) => {
   const checkedIn = await readFile(new URL(`../../${path}`, import.meta.url));
   expect(Buffer.from(await make()).equals(checkedIn)).toBe(true);
