@@ -7,14 +7,18 @@ const middleZ: f32 = 0.43;
 const ballRadius: f32 = 0.245;
 const lidThickness: f32 = 0.030;
 
-/** The upper lid's edge above the eye's middle. */
+/** The upper lid's edge above the eye's middle; a lid that shuts comes down to the lower one. */
 export function upperEdge(t: f32): f32 {
-  const open = s.eyeUp * pow(clamp(1 - t * t, 0, 1), 0.72) * (1 - s.lidSkew * t) + s.eyeTilt * t;
+  const open = openEdge(t);
   return s.lids > 0 ? mix(open, lowerEdge(t), s.lids) : open;
 }
 
+function openEdge(t: f32): f32 {
+  return s.eyeUp * pow(clamp(1 - t * t, 0, 1), 0.72) * (1 - s.lidSkew * t) + s.eyeTilt * t;
+}
+
 /** The lower lid's edge above the eye's middle. */
-function lowerEdge(t: f32): f32 {
+export function lowerEdge(t: f32): f32 {
   return s.eyeTilt * t - s.eyeLow * pow(clamp(1 - t * t, 0, 1), 0.8) * (1 + t * 0.22);
 }
 
@@ -46,8 +50,9 @@ export function addLids(face: f32, ax: f32, y: f32): f32 {
   const t = clamp(ex / s.eyeHalf, -1.3, 1.3);
   const at = clamp(t, -1, 1);
   let d = join(face, fromBall - (ballRadius + lidThickness), 0.075);
-  const crease = (ey - (upperEdge(at) + s.fold * (0.75 + (1 - at * at) * 0.25))) * (1.0 / 0.022);
-  d += s.foldD * 0.020 * bell(crease) * bell(t * (1.0 / 1.2));
+  // The crease stays where it is, and flattens.
+  const crease = (ey - openEdge(at) - s.fold * (0.75 + (1 - at * at) * 0.25)) * (1.0 / 0.022);
+  d += s.foldD * (1 - s.lids * 0.6) * 0.020 * bell(crease) * bell(t * (1.0 / 1.2));
   opening = almond(ex, ey);
   return carve(d, opening, 0.018);
 }
@@ -74,7 +79,9 @@ export function lashes(ax: f32, y: f32): f32 {
   const out = fromBall - ballRadius;
   const width = (ramp(-0.9, 0.45, t) * 0.65 + 0.35) * (ramp(1, 0.5, t) * 0.80 + 0.20);
   const reach = (s.lash * 0.034 + 0.008) * width;
-  const dy = y - s.eyeY - upperEdge(clamp(t, -1, 1)) - 0.006 - (out - 0.02) * (width * 0.40 + 0.10);
+  // They rise from an open lid, and hang from one that is shut.
+  const rise = (out - 0.02) * (width * 0.40 + 0.10) * (1 - s.lids * 1.8);
+  const dy = y - s.eyeY - upperEdge(clamp(t, -1, 1)) - 0.006 - rise;
   const thin = abs<f32>(dy) - (ramp(1, 0.6, t) * 0.5 + 0.5) * 0.0060;
   const strip = max<f32>(thin, max<f32>(out - 0.03 - reach, 0.005 - out));
   return max<f32>(strip, (abs<f32>(along) - 0.985) * s.eyeHalf) * 0.6;

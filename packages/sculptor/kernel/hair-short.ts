@@ -53,12 +53,16 @@ export function crop(x: f32, y: f32, z: f32, ax: f32): f32 {
 export function bun(x: f32, y: f32, z: f32, ax: f32): f32 {
   const w = s.faceW;
   let cap = ellipsoid(ax, y - 0.53, z + 0.24, w * 0.855 + s.hairSide, s.hairTop + 0.935, 1.03);
-  cap = carve(cap, faceOpening(x, y, z, w * 0.735, s.hairLine, -1.3, -0.02), 0.05);
+  const cut = faceOpening(x, y, z, w * 0.735, s.hairLine, -1.3, -0.02);
+  cap = carve(cap, cut, 0.05);
   cap = meet(cap, -0.12 - y - ramp(-0.1, -0.5, z) * 0.5, 0.06);
   shortStrand = atan2(x, y) * 2.2 + sin(z * 6) * 0.05;
-  if (fine) cap -= sin(shortStrand * 14) * 0.010 + sin(shortStrand * 33) * 0.005;
-  const up = y - 1.60;
-  let knot = ellipsoid(x, up, z + 0.30, 0.42, 0.36, 0.42);
+  shortStrand += sin(shortStrand * 5 + 1) * 0.06;
+  // Weaker at the hairline, where they would look like a row of teeth.
+  const ridges = sin(shortStrand * 14) * 0.011 + sin(shortStrand * 33 + z * 3) * 0.005;
+  if (fine) cap -= (ramp(0, 0.20, cut) * 0.78 + 0.22) * ridges;
+  const up = y - 1.44;
+  let knot = ellipsoid(x, up, z + 0.42, 0.40, 0.35, 0.40);
   const wound = atan2(up, x) + length2(x, up) * 5.5;
   if (fine) knot -= sin(wound * 3) * 0.028 + sin(wound * 11) * 0.008;
   if (knot < cap) shortStrand = wound * 0.6;

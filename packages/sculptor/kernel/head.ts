@@ -1,5 +1,6 @@
 // The skin of the head, without lids.
-import { bell, clamp, length3, mix, pow, ramp, sin } from './arithmetic';
+import { isAged, lines, sagging } from './age';
+import { bell, clamp, length3, mix, pow, ramp } from './arithmetic';
 import { fine } from './detail';
 import { lipRelief } from './mouth';
 import { s } from './parameters';
@@ -15,7 +16,7 @@ export function face(x: f32, y: f32, z: f32, outwards: f32): f32 {
     if (fine && d < 0.2) {
       d -= lipRelief(x, y, ax);
       d += smileFold(ax, y);
-      if (s.age > 0.01) d += wrinkles(ax, y);
+      if (isAged()) d += lines(ax, x, y) * 0.014 - sagging(ax, y);
     }
   }
   return d;
@@ -64,44 +65,8 @@ function nose(skin: f32, ax: f32, y: f32, z: f32): f32 {
 
 /** The fold from the nose to the corner of the mouth, and the cheek that swells beside it. */
 function smileFold(ax: f32, y: f32): f32 {
-  const deep = (s.age * 0.9 + 0.35) * clamp(s.smile + 0.3, 0, 1.6) * 0.020;
+  const deep = (s.age * 1.25 + 0.35) * clamp(s.smile + 0.3, 0, 1.6) * 0.020;
   const foldX = mix(0.435, 0.185, pow(clamp((y + 0.52) * (1.0 / 0.38), 0, 1), 0.75));
   const ends = ramp(-0.62, -0.50, y) * ramp(-0.1, -0.2, y);
   return deep * ends * (bell((ax - foldX) * (1.0 / 0.055)) - bell((ax - foldX - 0.08) * (1.0 / 0.08)) * 0.5);
-}
-
-/** Lines of the forehead, bags, crow's feet, frown. */
-function wrinkles(ax: f32, y: f32): f32 {
-  let d: f32 = 0;
-  const forehead = ramp(0.62, 0.68, y) * ramp(1, 0.92, y) * ramp(0.6, 0.35, ax);
-  if (forehead > 0) {
-    const wave = sin((y + sin(ax * 7) * 0.025) * 52) * 0.5 + 0.5;
-    const wave2 = wave * wave;
-    d += forehead * wave2 * wave2 * 0.011;
-  }
-  const off = ax - s.eyeX;
-  d += bell((y - (s.eyeY - 0.165 + off * off * 0.4)) * (1.0 / 0.028)) * bell(off * (1.0 / 0.22)) * 0.018;
-  const feet = bell((ax - 0.66) * (1.0 / 0.07)) * bell((y - s.eyeY + 0.02) * (1.0 / 0.11));
-  if (feet > 0) {
-    const wave = sin((y - s.eyeY) * 85 + ax * 8) * 0.5 + 0.5;
-    d += feet * wave * wave * wave * 0.009;
-  }
-  d += bell((ax - 0.075 - (y - 0.45) * 0.03) * (1.0 / 0.02)) * bell((y - 0.46) * (1.0 / 0.10)) * 0.010;
-  return d * s.age;
-}
-
-/** An ear. */
-export function ear(ax: f32, y: f32, z: f32): f32 {
-  const qx = ax - s.faceW * 0.83;
-  const qz = z + 0.13;
-  const k: f32 = 1 / s.ear;
-  // Tilted outwards.
-  const ex = (qx * 0.80 + qz * 0.60) * k;
-  const ey = (y - 0.09) * k;
-  const ez = (qz * 0.80 - qx * 0.60) * k;
-  let d = ellipsoid(ex - 0.03, ey, ez, 0.065, 0.215, 0.135);
-  d = join(d, ellipsoid(ex - 0.02, ey + 0.15, ez - 0.02, 0.05, 0.09, 0.07), 0.05);
-  d = carve(d, ellipsoid(ex - 0.085, ey - 0.03, ez - 0.025, 0.05, 0.135, 0.07), 0.04);
-  d = join(d, ellipsoid(ex - 0.055, ey + 0.01, ez - 0.075, 0.03, 0.05, 0.025), 0.03);
-  return d * s.ear;
 }

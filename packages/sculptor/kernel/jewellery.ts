@@ -1,5 +1,7 @@
-// Glasses and earrings.
+// Glasses, hearing aids and earrings.
 import { length2, length3 } from './arithmetic';
+import { Hair, style } from './hair';
+import { earX, earY, earZ, intoEar } from './ear';
 import { s } from './parameters';
 import { join, roundCone, roundedRectangle } from './shapes';
 
@@ -20,10 +22,25 @@ export function glasses(ax: f32, y: f32, z: f32): f32 {
   return join(d, arm, 0.015) * 0.8;
 }
 
+/** A hearing aid: a piece in the ear, a tube over it, the case behind it. */
+export function hearingAid(ax: f32, y: f32, z: f32): f32 {
+  intoEar(ax, y, z);
+  const x = earX;
+  const up = earY;
+  const front = earZ;
+  let d: f32 = length3(x - 0.062, up + 0.015, front - 0.062) - 0.046;
+  d = join(d, roundCone(x, up, front, 0.085, 0, 0.07, 0.085, 0.15, 0.085, 0.014, 0.014), 0.02);
+  d = join(d, roundCone(x, up, front, 0.085, 0.15, 0.085, 0.02, 0.245, 0, 0.014, 0.02), 0.02);
+  d = join(d, roundCone(x, up, front, 0.02, 0.24, -0.01, -0.01, 0.06, -0.17, 0.050, 0.055), 0.03);
+  return d * s.ear * 0.8;
+}
+
 /** A stud, or from 2 on a hoop. */
 export function earring(ax: f32, y: f32, z: f32): f32 {
   if (s.earring < 1.5) return (length3(ax - s.faceW * 0.90, y + 0.16, z) - 0.045) * 0.9;
-  const ex = ax - s.faceW * 0.93;
-  const ey = y + 0.30;
-  return (length2(sqrt<f32>(ex * ex * 0.6 + ey * ey) - 0.13, z) - 0.018) * 0.9;
+  // From the lobe; below round curls they hang free of them.
+  const isBelowCurls = style == Hair.roundCurls;
+  const ex = ax - s.faceW * (isBelowCurls ? <f32>0.95 : <f32>0.865);
+  const ey = y + (isBelowCurls ? <f32>0.33 : <f32>0.275);
+  return (length2(length2(ex, ey) - 0.115, z + 0.04) - 0.018) * 0.9;
 }

@@ -121,6 +121,7 @@ function colour(what: i32, strand: f32, x: f32, y: f32, z: f32): void {
     case Material.glasses: return matter(s.glR, s.glG, s.glB, 0.22, 0.06, true);
     case Material.teeth: return matter(0.84, 0.80, 0.73, 0.2, 0.04, false);
     case Material.cavity: return matter(0.10, 0.02, 0.02, 0.5, 0.035, false);
+    case Material.tongue: return matter(0.55, 0.16, 0.16, 0.35, 0.04, false);
     case Material.metal: return matter(0.75, 0.52, 0.22, 0.25, 0.5, true);
     case Material.lash: return matter(0.018, 0.012, 0.012, 0.6, 0.02, false);
     default: return matter(0.5, 0.5, 0.5, 0.5, 0.035, false);

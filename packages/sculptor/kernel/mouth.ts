@@ -37,7 +37,7 @@ export function lifted(t: f32): f32 {
 /** How far the lower lip is lowered off the line of the lips. */
 export function lowered(t: f32): f32 {
   const u = t * 1.18;
-  return s.open * pow(clamp(1 - u * u, 0, 1), 0.75);
+  return s.open * pow(clamp(1 - u * u, 0, 1), 0.55);
 }
 
 /** By how much the skin around the mouth stands out. */
@@ -102,9 +102,22 @@ export function teeth(x: f32, y: f32, z: f32, ax: f32): f32 {
     const off4 = off2 * off2;
     d += off4 * off4 * 0.020;
   }
-  const edge = s.mouthY + lipLine(0) - lowered(0) * 0.78 + ax * ax * 0.30 * s.smile;
+  // Of a mouth that is opened wide they are seen to their ends.
+  const end = max<f32>(lowered(0) * -0.78, lifted(0) - 0.078);
+  const edge = s.mouthY + lipLine(0) + end + ax * ax * 0.30 * s.smile;
   d = meet(d, max<f32>(edge - y, y - (s.mouthY + 0.2)), 0.02);
   return max<f32>(d, 0.35 - z);
+}
+
+/** Seen from here on. */
+const tongueFrom: f32 = 0.09;
+export const showsTongue = (): bool => s.open > tongueFrom;
+
+/** Lies on the floor of the mouth, with a furrow along its middle. */
+export function tongue(x: f32, y: f32, z: f32): f32 {
+  const floorY = s.mouthY + lipLine(0) - lowered(0);
+  const furrow = x * (1.0 / 0.035);
+  return ellipsoid(x, y - floorY + 0.005, z - 0.47, 0.20, 0.062, 0.17) + exp(-furrow * furrow) * 0.010;
 }
 
 /** The back of the mouth. */

@@ -70,6 +70,7 @@ class Parameters {
   glassSq: f32;
   glassT: f32;
   earring: f32;
+  hearing: f32;
   cloth: f32;
   skR: f32;
   skG: f32;
@@ -107,7 +108,7 @@ class Parameters {
   brB: f32;
 }
 
-const address = memory.data(412, 16);
+const address = memory.data(416, 16);
 
 /** The sculpture that is drawn. */
 export const s = changetype<Parameters>(address);

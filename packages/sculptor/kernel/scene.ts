@@ -6,10 +6,11 @@ import { clothes, fabric, prepareClothes } from './clothes';
 import { fine } from './detail';
 import { addLids, eyeball, findEye, innerCorner, lashes, opening } from './eyes';
 import { Hair, hair, isLong, prepareHair, strand, style } from './hair';
-import { ear, face } from './head';
-import { earring, glasses } from './jewellery';
+import { ear } from './ear';
+import { face } from './head';
+import { earring, glasses, hearingAid } from './jewellery';
 import { Material } from './materials';
-import { isParted, openMouth, teeth, throat } from './mouth';
+import { isParted, openMouth, showsTongue, teeth, throat, tongue } from './mouth';
 import { s } from './parameters';
 import { preparePose, toBody, toHead, turnedX, turnedY, turnedZ } from './pose';
 import { ellipsoid, join } from './shapes';
@@ -80,12 +81,14 @@ function head(x: f32, y: f32, z: f32): void {
     skin = openMouth(skin, x, y, z);
     offer(teeth(x, y, z, ax), Material.teeth);
     offer(throat(x, y, z), Material.cavity);
+    if (showsTongue()) offer(tongue(x, y, z), Material.tongue);
   }
   grownSkin(skin, x, y, z, ax);
   const before = nearest;
   offer(hair(x, y, z, ax), Material.hair);
   if (nearest < before) detail = strand;
   if (s.glasses > 0) offer(glasses(ax, y, z), Material.glasses);
+  if (s.hearing > 0) offer(hearingAid(ax, y, z), Material.glasses);
   if (s.earring > 0) offer(earring(ax, y, z), Material.metal);
 }
 

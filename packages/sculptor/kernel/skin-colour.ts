@@ -1,6 +1,8 @@
+import { isAged, lines, spots } from './age';
 import { bell, chance, clamp, exp, mix, ramp, unit } from './arithmetic';
 import { beardDensity } from './brows';
 import { blend, blue, darken, green, paint, polish, red, reflection, roughness, tint } from './colour';
+import { lowerEdge } from './eyes';
 import { Hair, style } from './hair';
 import { faceOpening } from './hair-cut';
 import { isParted, lifted, lipLine, lowered, lowerLip, upperLip } from './mouth';
@@ -31,9 +33,10 @@ export function skinColour(x: f32, y: f32, z: f32, isBody: bool, isCorner: bool,
     blushes(x, y, z, ax);
     const lids = bell((ax - s.eyeX) * (1.0 / 0.30)) * bell((y - s.eyeY) * (1.0 / 0.20));
     darken(lids * 0.06, lids * 0.14, lids * 0.09);
+    if (isAged() && z > 0.1) aged(ax, x, y);
     if (z > 0.4) lips(x, y);
     if (s.stub > 0) stubble(beardDensity(ax, y, z, 1, 0.02) * s.stub);
-    if (style == Hair.none || style == Hair.crop) scalp(x, y, z);
+    if (style == Hair.crop) scalp(x, y, z);
     if (s.freck > 0 && z > 0.2) freckled(x, y);
     if (isCorner) tint(1, 0.62, 0.58);
     if (z > 0.45) lidRims(ax, y, fromOpening);
@@ -49,6 +52,14 @@ function blushes(x: f32, y: f32, z: f32, ax: f32): void {
   const ears = ramp(0.76, 0.88, ax) * ramp(-0.4, -0.2, y) * ramp(0.45, 0.3, y) * unit(z < 0.2) * 0.8;
   const b = (cheeks + tip + chin + ears) * s.blush;
   tint(b * 0.05 + 1, 1 - b * 0.20, 1 - b * 0.17);
+}
+
+/** Lines and spots of age. */
+function aged(ax: f32, x: f32, y: f32): void {
+  const line = clamp(lines(ax, x, y), 0, 1);
+  darken(line * 0.16, line * 0.30, line * 0.30);
+  const spot = spots(x, y);
+  darken(spot * 0.14, spot * 0.24, spot * 0.30);
 }
 
 function lips(x: f32, y: f32): void {
@@ -76,12 +87,11 @@ function lips(x: f32, y: f32): void {
 
 /** A beard of a day: colour only. */
 function stubble(k: f32): void {
-  blend(red * 0.50 + s.haR * 0.2, green * 0.56 + s.haG * 0.2, blue * 0.66 + s.haB * 0.2, k);
+  blend(red * 0.46 + s.haR * 0.42, green * 0.52 + s.haG * 0.42, blue * 0.62 + s.haB * 0.42, k);
 }
 
-/** The shade of hair that is cropped or shaven. */
+/** The shade of cropped hair. */
 function scalp(x: f32, y: f32, z: f32): void {
-  if (style == Hair.none && s.stub <= 0) return;
   const cut = faceOpening(x, y, z, s.faceW * 0.735, s.hairLine, -1.2, 0.02);
   const k = ramp(-0.03, 0.06, cut) * ramp(-0.05, 0.1, y) * 0.6;
   blend(s.haR * 0.6 + red * 0.4, s.haG * 0.6 + green * 0.4, s.haB * 0.6 + blue * 0.4, k);
@@ -105,7 +115,8 @@ function freckled(x: f32, y: f32): void {
 function lidRims(ax: f32, y: f32, fromOpening: f32): void {
   const off = ax - s.eyeX;
   if (abs<f32>(off) >= s.eyeHalf * 1.1 || abs<f32>(y - s.eyeY) >= 0.2) return;
-  const isUpper = y - s.eyeY > (s.eyeTilt * off) / s.eyeHalf;
+  const t = clamp(off / s.eyeHalf, -1, 1);
+  const isUpper = y - s.eyeY > mix(s.eyeTilt * t, lowerEdge(t), s.lids);
   const k = ramp(0.016, 0, fromOpening) * (isUpper ? (s.lash + 0.3) * 0.75 : <f32>0.25);
   darken(k * 0.75, k * 0.82, k * 0.82);
 }

@@ -98,12 +98,14 @@ export const sculptureNumbers = {
   browOut: [0.59, 0.5, 0.64],
   /** Below 0 the inner ends are raised, which is friendly. */
   browTilt: [-0.03, -0.1, 0],
-  // What is worn: glasses (0 none, 1), their radius, whether square, how thick; 1 a stud, 2 a hoop; one of `clothesStyles`.
+  // What is worn: glasses (0 none, 1), their radius, whether square, how thick; 1 a stud, 2 a hoop; hearing aids;
+  // one of `clothesStyles`.
   glasses: [0, 0, 1],
   glassR: [0.255, 0.21, 0.29],
   glassSq: [0, 0, 1],
   glassT: [0.02, 0.008, 0.035],
   earring: [0, 0, 2],
+  hearing: [0, 0, 1],
   cloth: [0, 0, 4],
   // Colours: skin, hair, iris, lips, clothes, second clothes, wall, glasses, brows (below 0: as the hair).
   skR: light(0.8),
@@ -144,7 +146,7 @@ export const sculptureNumbers = {
 } as const satisfies Record<string, NumberRange>;
 
 /** Those that count styles, or say whether there is something. */
-export const wholeNumbers = ['hair', 'glasses', 'glassSq', 'earring', 'cloth'] as const satisfies SculptureNumber[];
+export const wholeNumbers = ['hair', 'glasses', 'glassSq', 'earring', 'hearing', 'cloth'] as const satisfies SculptureNumber[];
 
 export type SculptureNumber = keyof typeof sculptureNumbers;
 

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { companions } from './companions.ts';
+import { materials, type Seen, seenFromFront } from './planes.test-data.ts';
+import { sculptureOf } from './sculpture.ts';
+
+const size = 160;
+const person = sculptureOf({ smile: 0.8 });
+const { lidsShut, mouthOpen } = companions(person);
+const asItIs = await seenFromFront(person, size);
+
+test('with lids shut no eye is seen, and all but the eyes stays', async () => {
+  const shut = await seenFromFront(lidsShut, size);
+  expect(asItIs.some(({ what }) => what === materials.eye)).toBe(true);
+  expect(shut.some(({ what }) => what === materials.eye)).toBe(false);
+  for (const { x, y } of changed(shut)) {
+    expect(Math.abs(Math.abs(x) - person.eyeX)).toBeLessThan(person.eyeHalf + 0.03);
+    expect(Math.abs(y - person.eyeY)).toBeLessThan(0.16);
+  }
+});
+
+test('an open mouth shows teeth above and a tongue below in a dark cavity, and all but the mouth stays', async () => {
+  const open = await seenFromFront(mouthOpen, size);
+  const heights = (what: number) => open.filter((seen) => seen.what === what).map(({ y }) => y);
+  const [teeth, cavity, tongue] = [heights(materials.teeth), heights(materials.cavity), heights(materials.tongue)];
+  for (const part of [teeth, cavity, tongue]) expect(part.length).toBeGreaterThan(5);
+  expect(Math.min(...teeth)).toBeGreaterThan(Math.max(...tongue));
+  for (const { x, y } of changed(open)) {
+    expect(Math.abs(x)).toBeLessThan(person.mouthW);
+    expect(Math.abs(y - person.mouthY)).toBeLessThan(0.25);
+  }
+});
+
+/** Places that show another material than before. */
+const changed = (seen: Seen[]) => seen.filter(({ what }, pixel) => what !== asItIs[pixel]!.what);
