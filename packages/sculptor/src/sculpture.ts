@@ -146,7 +146,14 @@ export const sculptureNumbers = {
 } as const satisfies Record<string, NumberRange>;
 
 /** Those that count styles, or say whether there is something. */
-export const wholeNumbers = ['hair', 'glasses', 'glassSq', 'earring', 'hearing', 'cloth'] as const satisfies SculptureNumber[];
+export const wholeNumbers = [
+  'hair',
+  'glasses',
+  'glassSq',
+  'earring',
+  'hearing',
+  'cloth',
+] as const satisfies SculptureNumber[];
 
 export type SculptureNumber = keyof typeof sculptureNumbers;
 
