@@ -51,8 +51,9 @@ export const material = {
   metal: 10,
   lash: 11,
   beard: 12,
-  /** An outline whose middle is wall, or the tongue of an open mouth. */
+  /** An outline whose middle is wall. */
   outline: 13,
+  tongue: 14,
 } as const;
 
 /** Pixels of a picture per unit of the sculpture: the picture is 4.28 units wide. */
@@ -67,10 +68,10 @@ export function planeOf(planes: Float32Array, which: number): Float32Array {
 
 export const materialAt = (planes: Float32Array, i: number): number => floatAt(planes, i * channels + at.material);
 
-/** Skin, and what is lit like it: teeth and the inside of the mouth. */
+/** Skin, and what is lit like it: teeth, tongue and the inside of the mouth. */
 export function isSkin(planes: Float32Array, i: number): boolean {
   const kind = materialAt(planes, i);
-  return kind === material.skin || kind === material.teeth || kind === material.mouth;
+  return kind === material.skin || kind === material.teeth || kind === material.mouth || kind === material.tongue;
 }
 
 /** How much of a pixel the person covers: 0 wall, 1 person, between them at the outline. */
