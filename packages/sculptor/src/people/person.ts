@@ -1,5 +1,5 @@
-import { linearOf } from '../finishes/tone.ts';
 import type { PersonColours } from '../finishes/finish.ts';
+import { linearOf } from '../finishes/tone.ts';
 import { type Sculpture, sculptureOf } from '../sculpture.ts';
 
 /** Colours of a person in sRGB, such as '#8a5434'. */
