@@ -1,5 +1,5 @@
 // Hair that grows on the face: how dense it is at a place of the front view.
-import { clamp, mix, ramp } from './arithmetic';
+import { clamp, mix, pow, ramp } from './arithmetic';
 import { lipLine, lowered, lowerLip, upperLip } from './mouth';
 import { s } from './parameters';
 
@@ -24,13 +24,14 @@ export function beardDensity(ax: f32, y: f32, z: f32, moustache: f32, gap: f32):
   let m = ramp(edge + 0.06, edge - 0.10, y) * ramp(-0.30, -0.05, z) * ramp(0.22, -0.05, y);
   if (y > -0.32) m *= ramp(0, 0.12, z);
   if (m <= 0) return 0;
-  const t = clamp(ax / s.mouthW, -1, 1);
+  // Around the mouth a rounded patch is free.
   const my = y - s.mouthY;
-  const line = lipLine(t);
-  const up = line + max<f32>(upperLip(t), gap);
-  const low = line - lowered(t) - max<f32>(lowerLip(t), gap);
-  const off = max<f32>(max<f32>(my - up - 0.022, low - 0.030 - my), ax - s.mouthW - 0.015 - gap * 0.55);
-  m *= ramp(0, 0.035, off);
+  const up = max<f32>(upperLip(0.25), gap) + 0.018;
+  const low = lowered(0) + max<f32>(lowerLip(0), gap) + 0.026;
+  const half = (up + low) * 0.5;
+  const u = ax / (s.mouthW + 0.02 + gap * 0.60);
+  const v = abs<f32>(my - lipLine(clamp(ax / s.mouthW, 0, 1)) * 0.8 - (up - low) * 0.5) / half;
+  m *= ramp(0, 0.035, (pow(pow(u, 2.6) + pow(v, 2.6), 1.0 / 2.6) - 1) * half);
   // The moustache ends below the nose.
   const beside = ramp(0.33, 0.50, ax);
   const fall = ramp(0.05, 0.42, ax) * 0.14;

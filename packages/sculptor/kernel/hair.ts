@@ -1,11 +1,12 @@
 // Hair and headwear by style; their numbers are those of `hairStyles` in src/sculpture.ts.
+import { braids, braidStrand } from './hair-braids';
 import { curlStrand, roundCurls, shortCurls } from './hair-curls';
 import { longHair, longStrand } from './hair-long';
 import { bun, crop, quiff, shortStrand } from './hair-short';
 import { clothStrand, headScarf, turban } from './headwear';
 import { s } from './parameters';
 
-export const enum Hair { none, quiff, crop, bob, long, roundCurls, bun, headScarf, turban, shortCurls }
+export const enum Hair { none, quiff, crop, bob, long, roundCurls, bun, headScarf, turban, shortCurls, braids }
 
 export let style: i32 = 0;
 
@@ -15,7 +16,7 @@ export function prepareHair(): void {
 
 @inline
 export function isLong(): bool {
-  return style == Hair.bob || style == Hair.long || style == Hair.headScarf;
+  return style == Hair.bob || style == Hair.long || style == Hair.headScarf || style == Hair.braids;
 }
 
 @inline
@@ -38,6 +39,9 @@ export function hair(x: f32, y: f32, z: f32, ax: f32): f32 {
   } else if (style == Hair.headScarf || style == Hair.turban) {
     d = style == Hair.headScarf ? headScarf(x, y, z, ax) : turban(x, y, z, ax);
     strand = clothStrand;
+  } else if (style == Hair.braids) {
+    d = braids(x, y, z, ax);
+    strand = braidStrand;
   } else {
     d = style == Hair.quiff ? quiff(x, y, z, ax) : style == Hair.crop ? crop(x, y, z, ax) : bun(x, y, z, ax);
     strand = shortStrand;

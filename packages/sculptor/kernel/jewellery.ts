@@ -3,7 +3,7 @@ import { length2, length3 } from './arithmetic';
 import { Hair, style } from './hair';
 import { earX, earY, earZ, intoEar } from './ear';
 import { s } from './parameters';
-import { join, roundCone, roundedRectangle } from './shapes';
+import { ellipsoid, join, roundCone, roundedRectangle } from './shapes';
 
 export function glasses(ax: f32, y: f32, z: f32): f32 {
   const radius = s.glassR;
@@ -35,9 +35,14 @@ export function hearingAid(ax: f32, y: f32, z: f32): f32 {
   return d * s.ear * 0.8;
 }
 
-/** A stud, or from 2 on a hoop. */
+/** A stud, 2 a hoop, 3 a drop on a chain. */
 export function earring(ax: f32, y: f32, z: f32): f32 {
   if (s.earring < 1.5) return (length3(ax - s.faceW * 0.90, y + 0.16, z) - 0.045) * 0.9;
+  if (s.earring > 2.5) {
+    const x = ax - s.faceW * 0.875;
+    const chain = roundCone(x, y, z + 0.04, 0, -0.17, 0, 0, -0.40, 0, 0.012, 0.012);
+    return join(chain, ellipsoid(x, y + 0.49, z + 0.04, 0.045, 0.085, 0.045), 0.02) * 0.9;
+  }
   // From the lobe; below round curls they hang free of them.
   const isBelowCurls = style == Hair.roundCurls;
   const ex = ax - s.faceW * (isBelowCurls ? <f32>0.95 : <f32>0.865);

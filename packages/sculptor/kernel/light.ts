@@ -87,7 +87,7 @@ export function lightSurface(
     const sheen = edge * 0.10 * open * (seen * 0.6 + 0.4);
     gloss(sheen * 0.9, sheen * 0.85, sheen * 0.85);
   }
-  if (what == Material.cloth || what == Material.cloth2 || (what == Material.hair && isCloth())) {
+  if (what == Material.cloth || what == Material.cloth2 || what == Material.accent || (what == Material.hair && isCloth())) {
     const sheen = edge * 0.35 * open;
     gloss(sheen * (red + 0.05), sheen * (green + 0.05), sheen * (blue + 0.05));
   }
@@ -125,7 +125,7 @@ function diffuse(what: i32, seen: f32, open: f32): void {
 
 /** Long strands shine; cloth, curls and stubble do not. */
 function hasShine(): bool {
-  return style == Hair.quiff || style == Hair.bob || style == Hair.long || style == Hair.bun;
+  return style == Hair.quiff || style == Hair.bob || style == Hair.long || style == Hair.bun || style == Hair.braids;
 }
 
 /** Two lobes along the strand: a white one, and one in the hair's colour. */

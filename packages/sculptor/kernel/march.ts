@@ -68,6 +68,9 @@ export function sample(column: f32, row: f32, size: f32, from: f32, to: usize): 
     store<f32>(to, nowhere, 40);
     return false;
   }
+  // All the way: what is left of the distance would be seen as contour lines in the occlusion.
+  t += d * 0.9;
+  t += distanceAlong(t) * 0.9;
   const x = rayX * t;
   const y = rayY * t + s.camY;
   const z = rayZ * t + cameraZ;
@@ -118,6 +121,7 @@ function colour(what: i32, strand: f32, x: f32, y: f32, z: f32): void {
     case Material.beard: return hairColour(what, strand, x, y, z);
     case Material.cloth: return matter(s.c1R, s.c1G, s.c1B, 0.8, 0.02, false);
     case Material.cloth2: return matter(s.c2R, s.c2G, s.c2B, 0.8, 0.02, false);
+    case Material.accent: return matter(s.c3R, s.c3G, s.c3B, 0.7, 0.025, false);
     case Material.glasses: return matter(s.glR, s.glG, s.glB, 0.22, 0.06, true);
     case Material.teeth: return matter(0.84, 0.80, 0.73, 0.2, 0.04, false);
     case Material.cavity: return matter(0.10, 0.02, 0.02, 0.5, 0.035, false);

@@ -15,4 +15,6 @@ export const enum Material {
   beard,
   edge,
   tongue,
+  /** Ties and hats. */
+  accent,
 }

@@ -72,6 +72,8 @@ class Parameters {
   earring: f32;
   hearing: f32;
   cloth: f32;
+  tie: f32;
+  hat: f32;
   skR: f32;
   skG: f32;
   skB: f32;
@@ -94,6 +96,9 @@ class Parameters {
   c2R: f32;
   c2G: f32;
   c2B: f32;
+  c3R: f32;
+  c3G: f32;
+  c3B: f32;
   fovH: f32;
   camY: f32;
   bgR: f32;
@@ -108,7 +113,7 @@ class Parameters {
   brB: f32;
 }
 
-const address = memory.data(416, 16);
+const address = memory.data(436, 16);
 
 /** The sculpture that is drawn. */
 export const s = changetype<Parameters>(address);

@@ -2,11 +2,13 @@
 import { atan2, mix, ramp, sin } from './arithmetic';
 import { body } from './body';
 import { alongBrow, beardDensity, browDensity } from './brows';
-import { clothes, fabric, prepareClothes } from './clothes';
+import { clothes, prepareClothes } from './clothes';
+import { fabric } from './fabric';
 import { fine } from './detail';
 import { addLids, eyeball, findEye, innerCorner, lashes, opening } from './eyes';
 import { Hair, hair, isLong, prepareHair, strand, style } from './hair';
 import { ear } from './ear';
+import { hat, underHat } from './hats';
 import { face } from './head';
 import { earring, glasses, hearingAid } from './jewellery';
 import { Material } from './materials';
@@ -25,10 +27,16 @@ export let isCorner: bool = false;
 
 let nearest: f32 = 0;
 
+/** Occlusion looks no further than this, so that what is further away needs no exact distance. */
+const farEnough: f32 = 0.56;
+/** A ball about the head's middle that holds all of it. */
+let headRadius: f32 = 0;
+
 export function prepareScene(): void {
   preparePose();
   prepareHair();
   prepareClothes();
+  headRadius = max<f32>(s.hairTop, 0) * 1.5 + max<f32>(s.hairSide, 0) + (s.hat > 0 || style == Hair.bun ? <f32>1.8 : 1.6);
 }
 
 /** How far a place of the room is from the sculpture, nearly; at the surface exactly. */
@@ -41,16 +49,16 @@ export function distance(x: f32, y: f32, z: f32): f32 {
   const hx = turnedX;
   const hy = turnedY;
   const hz = turnedZ;
-  let bound = length3(hx, hy - 0.45, hz + 0.2) - 2.0;
+  let bound = length3(hx, hy - 0.35, hz + 0.15) - headRadius;
   if (isLong()) bound = min<f32>(bound, ellipsoid(hx, hy + 0.6, hz + 0.1, 1.5, 2.2, 1.4));
-  if (bound < 0.25) head(hx, hy, hz);
+  if (bound < farEnough) head(hx, hy, hz);
   else nearest = bound;
-  // The body lies below the jaw.
+  // Collars end below the jaw.
   if (y < -0.15) {
     toBody(x, y, z);
     shoulders(turnedX, turnedY, turnedZ);
   } else {
-    nearest = min<f32>(nearest, y + 0.45);
+    nearest = min<f32>(nearest, y + 0.95);
   }
   return nearest;
 }
@@ -85,8 +93,14 @@ function head(x: f32, y: f32, z: f32): void {
   }
   grownSkin(skin, x, y, z, ax);
   const before = nearest;
-  offer(hair(x, y, z, ax), Material.hair);
-  if (nearest < before) detail = strand;
+  let grown = hair(x, y, z, ax);
+  if (s.hat > 0) {
+    grown = underHat(grown, ax, y, z);
+    const worn = hat(x, y, z, ax);
+    offer(worn, fabric);
+  }
+  offer(grown, Material.hair);
+  if (material == Material.hair && nearest < before) detail = strand;
   if (s.glasses > 0) offer(glasses(ax, y, z), Material.glasses);
   if (s.hearing > 0) offer(hearingAid(ax, y, z), Material.glasses);
   if (s.earring > 0) offer(earring(ax, y, z), Material.metal);

@@ -2,6 +2,7 @@ import { isAged, lines, spots } from './age';
 import { bell, chance, clamp, exp, mix, ramp, unit } from './arithmetic';
 import { beardDensity } from './brows';
 import { blend, blue, darken, green, paint, polish, red, reflection, roughness, tint } from './colour';
+import { earHollow } from './ear';
 import { lowerEdge } from './eyes';
 import { Hair, style } from './hair';
 import { faceOpening } from './hair-cut';
@@ -34,6 +35,10 @@ export function skinColour(x: f32, y: f32, z: f32, isBody: bool, isCorner: bool,
     const lids = bell((ax - s.eyeX) * (1.0 / 0.30)) * bell((y - s.eyeY) * (1.0 / 0.20));
     darken(lids * 0.06, lids * 0.14, lids * 0.09);
     if (isAged() && z > 0.1) aged(ax, x, y);
+    if (z < 0.1 && ax > 0.7) {
+      const hollow = earHollow(ax, y, z);
+      darken(hollow * 0.22, hollow * 0.38, hollow * 0.38);
+    }
     if (z > 0.4) lips(x, y);
     if (s.stub > 0) stubble(beardDensity(ax, y, z, 1, 0.02) * s.stub);
     if (style == Hair.crop) scalp(x, y, z);
@@ -85,9 +90,10 @@ function lips(x: f32, y: f32): void {
   }
 }
 
-/** A beard of a day: colour only. */
+/** A beard of a day, and the moustache of a full beard: colour only, so that the lip may move below it. */
 function stubble(k: f32): void {
-  blend(red * 0.46 + s.haR * 0.42, green * 0.52 + s.haG * 0.42, blue * 0.62 + s.haB * 0.42, k);
+  const d: f32 = s.beard > 0 ? 0.58 : 1;
+  blend(red * 0.46 * d + s.haR * 0.45, green * 0.52 * d + s.haG * 0.45, blue * 0.62 * d + s.haB * 0.45, k);
 }
 
 /** The shade of cropped hair. */

@@ -13,10 +13,23 @@ export const hairStyles = {
   headScarf: 7,
   turban: 8,
   shortCurls: 9,
+  braids: 10,
 } as const;
 
 /** Values of `cloth`. */
-export const clothesStyles = { tee: 0, jumper: 1, rollNeck: 2, shirt: 3, jacket: 4 } as const;
+export const clothesStyles = {
+  tee: 0,
+  jumper: 1,
+  rollNeck: 2,
+  shirt: 3,
+  jacket: 4,
+  hoodie: 5,
+  blouse: 6,
+  dress: 7,
+} as const;
+
+/** Values of `hat`. */
+export const hatStyles = { none: 0, beanie: 1, brimmed: 2, cap: 3 } as const;
 
 const share: NumberRange = [0, 0, 1];
 const light = (usual: number): NumberRange => [usual, 0, 1];
@@ -80,7 +93,7 @@ export const sculptureNumbers = {
   roll: [0.03, -0.05, 0.05],
   bodyYaw: [0, -0.3, 0.3],
   /** One of `hairStyles`. */
-  hair: [1, 0, 9],
+  hair: [1, 0, 10],
   hairTop: [0, -0.15, 0.3],
   hairSide: [0, -0.05, 0.2],
   hairLine: [0.86, 0.55, 1.05],
@@ -98,16 +111,20 @@ export const sculptureNumbers = {
   browOut: [0.59, 0.5, 0.64],
   /** Below 0 the inner ends are raised, which is friendly. */
   browTilt: [-0.03, -0.1, 0],
-  // What is worn: glasses (0 none, 1), their radius, whether square, how thick; 1 a stud, 2 a hoop; hearing aids;
+  // What is worn: glasses (0 none, 1), their radius, whether square, how thick; 1 a stud, 2 a hoop, 3 a drop; hearing aids;
   // one of `clothesStyles`.
   glasses: [0, 0, 1],
   glassR: [0.255, 0.21, 0.29],
   glassSq: [0, 0, 1],
   glassT: [0.02, 0.008, 0.035],
-  earring: [0, 0, 2],
+  earring: [0, 0, 3],
   hearing: [0, 0, 1],
-  cloth: [0, 0, 4],
-  // Colours: skin, hair, iris, lips, clothes, second clothes, wall, glasses, brows (below 0: as the hair).
+  cloth: [0, 0, 7],
+  /** With a shirt or a jacket. */
+  tie: [0, 0, 1],
+  /** One of `hatStyles`. */
+  hat: [0, 0, 3],
+  // Colours: skin, hair, iris, lips, clothes, second clothes, tie and hat, wall, glasses, brows (below 0: as the hair).
   skR: light(0.8),
   skG: light(0.5),
   skB: light(0.36),
@@ -130,6 +147,9 @@ export const sculptureNumbers = {
   c2R: light(0.9),
   c2G: light(0.9),
   c2B: light(0.88),
+  c3R: light(0.3),
+  c3G: light(0.04),
+  c3B: light(0.06),
   // The camera: half of what it sees at the head, its height; the wall, and on which side the key light stands.
   fovH: [2.14, 1, 3],
   camY: [-0.27, -1, 1],
@@ -153,6 +173,8 @@ export const wholeNumbers = [
   'earring',
   'hearing',
   'cloth',
+  'tie',
+  'hat',
 ] as const satisfies SculptureNumber[];
 
 export type SculptureNumber = keyof typeof sculptureNumbers;
