@@ -1,10 +1,11 @@
 import { floatAt } from '@portray/foundation/typed-reads';
 import { wallLight } from './backdrop.ts';
 import { blurred } from './blur.ts';
-import { at, channels, coverOf, type Finish, type FinishInput, material, materialAt, type Rgb } from './finish.ts';
+import { fillOf } from './fill.ts';
+import { at, channels, coverOf, type Finish, type FinishInput, material, materialAt } from './finish.ts';
 import { printed } from './print.ts';
 import { scatteredLight } from './scattering.ts';
-import { film, mix, smoothStep } from './tone.ts';
+import { film, mix } from './tone.ts';
 
 /** Lit like clay in a studio: soft skin, a wall with a pool of light, the film's shoulder and a little glow. */
 export const clay: Finish = (input) => {
@@ -32,15 +33,6 @@ function developed(input: FinishInput): Float32Array[] {
     }
     return plane;
   });
-}
-
-/**
- * A photographer's reflector, held to very dark skin and away from very light skin: a factor of its light. The lit
- * cheek then lies between L* 28 and 84.
- */
-function fillOf([red, green, blue]: Rgb): number {
-  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  return 1 + 0.5 * smoothStep(0.14, 0.02, luminance) - 0.1 * smoothStep(0.4, 0.65, luminance);
 }
 
 /** What is brighter than white shines a little over its surroundings. */

@@ -69,14 +69,27 @@ export function planeOf(planes: Float32Array, which: number): Float32Array {
 export const materialAt = (planes: Float32Array, i: number): number => floatAt(planes, i * channels + at.material);
 
 /** Skin, and what is lit like it: teeth, tongue and the inside of the mouth. */
-export function isSkin(planes: Float32Array, i: number): boolean {
-  const kind = materialAt(planes, i);
-  return kind === material.skin || kind === material.teeth || kind === material.mouth || kind === material.tongue;
-}
+export const flesh: readonly number[] = [material.skin, material.teeth, material.mouth, material.tongue];
+
+export const isSkin = (planes: Float32Array, i: number): boolean => flesh.includes(materialAt(planes, i));
 
 /** How much of a pixel the person covers: 0 wall, 1 person, between them at the outline. */
 export function coverOf(planes: Float32Array, i: number): number {
   const shadow = floatAt(planes, i * channels + at.shadow);
   if (shadow < 0) return (-1 - shadow) / 4;
   return materialAt(planes, i) === material.wall ? 0 : 1;
+}
+
+/** The mean of three numbers that lie side by side, for all pixels. */
+export function meanOf(planes: Float32Array, first: number): Float32Array {
+  const plane = new Float32Array(planes.length / channels);
+  for (let i = 0, from = first; i < plane.length; i++, from += channels)
+    plane[i] = (floatAt(planes, from) + floatAt(planes, from + 1) + floatAt(planes, from + 2)) / 3;
+  return plane;
+}
+
+/** 1 where a pixel is of one of these materials, else 0. */
+export function maskOf(planes: Float32Array, kinds: readonly number[]): Float32Array {
+  const wanted = new Set(kinds);
+  return planeOf(planes, at.material).map((kind) => (wanted.has(kind) ? 1 : 0));
 }
