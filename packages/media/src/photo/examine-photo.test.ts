@@ -102,6 +102,35 @@ describe('a face that a photo does not show whole', () => {
   });
 });
 
+describe('a mouth', () => {
+  const presenter = known(presenterPaths[0]);
+
+  /** The picture with an O of this height (face heights) drawn over the lips, its middle as far below them as a jaw drops. */
+  async function withOpenMouth(height: number): Promise<Buffer> {
+    const { image, landmarks, quality } = await examine(presenter);
+    const [x, y] = pointAt(landmarks.points, 13);
+    const [left, right] = [pointAt(landmarks.points, 78)[0], pointAt(landmarks.points, 308)[0]];
+    const unit = quality.faceHeightPx;
+    const ellipse = (rim: number, fill: string) =>
+      `<ellipse cx="${x}" cy="${y + 0.3 * height * unit}" rx="${(right - left) * 0.375 + rim * unit}"
+        ry="${(height / 2 + rim) * unit}" fill="${fill}"/>`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${image.width}" height="${image.height}">
+      ${ellipse(0.027, '#b05a50')}${ellipse(0, '#2a0d0d')}</svg>`;
+    const raw = { width: image.width, height: image.height, channels: 3 } as const;
+    return sharp(image.data, { raw })
+      .composite([{ input: Buffer.from(svg) }])
+      .png()
+      .toBuffer();
+  }
+
+  test.each([0.1, 0.15])('open by %s of the face is refused, and said what to choose instead', async (height) => {
+    await expect(examine(await withOpenMouth(height))).rejects.toMatchObject({
+      code: 'image_not_suitable',
+      message: 'The mouth is wide open. Choose a picture with the mouth shut or smiling.',
+    });
+  });
+});
+
 const accepted: [name: string, warnings: PhotoWarning['code'][]][] = [
   ['mona-lisa.jpg', []],
   ['donna-velata.jpg', ['turned_head']],

@@ -13,11 +13,13 @@ import {
   noFaceSentence,
   photoThresholds,
   photoWarnings,
+  refuseOpenMouth,
   refuseTinyFace,
   severalFacesSentence,
 } from './face/face-verdict.ts';
 import { measureFaceView } from './face/face-view.ts';
 import type { FaceMesh, FoundFace, RefinedFace } from './face/landmarks.ts';
+import { measureMouthView } from './face/mouth-view.ts';
 import { type DecodedPhoto, decodePhoto, rotatePicture } from './files/decode-photo.ts';
 import { largestSide, tallestFacePx, usualSide } from './files/photo-size.ts';
 import type { MatteModel } from './matte/matte-model.ts';
@@ -44,7 +46,7 @@ const minGain = 1.5;
 /**
  * Decodes a photo, finds its one face, and judges both. The models are loaded after decoding: a broken picture is
  * refused sooner, and the memory of the decoder is free again.
- * Throws AppError invalid_image, face_not_detected, several_faces.
+ * Throws AppError invalid_image, face_not_detected, several_faces, image_not_suitable.
  */
 export async function examinePhoto(bytes: Buffer, models: PhotoModels): Promise<ExaminedPhoto> {
   const photo = await decodePhoto(bytes, usualSide);
@@ -58,6 +60,7 @@ export async function examinePhoto(bytes: Buffer, models: PhotoModels): Promise<
     ...headPose(face.points),
   };
   refuseTinyFace(quality);
+  refuseOpenMouth(measureMouthView(image, face.points));
   const light = await measureFaceLight(image, face.points);
   const view = measureFaceView(image, face.points);
   const person = writeMatte(await matte.matteOf(image));

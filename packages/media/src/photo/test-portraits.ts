@@ -5,7 +5,10 @@ import { join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '../../../..');
 
 export const presenterPaths = picturesIn(join(root, 'packages/presenters/pictures'));
-const portraitPaths = picturesIn(resolve(root, '../shared/portraits'));
+const portraitFolder = resolve(root, '../shared/portraits');
+const portraitPaths = picturesIn(portraitFolder);
+/** Real people of all kinds, and pictures that were hard to animate; empty where the larger set is not there. */
+export const peoplePaths = [...picturesIn(join(portraitFolder, 'photo')), ...picturesIn(join(portraitFolder, 'hard'))];
 /** One picture with a face that every check accepts, if there is any picture at all. */
 export const somePortraitPath: string | undefined =
   presenterPaths[0] ?? portraitPaths.find((path) => path.endsWith('ai-studio.png'));

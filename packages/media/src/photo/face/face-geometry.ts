@@ -8,6 +8,10 @@ const meshPoint = {
   rightCheek: 454,
   leftEyeOuter: 33,
   rightEyeOuter: 263,
+  upperLipInner: 13,
+  lowerLipInner: 14,
+  leftMouthInner: 78,
+  rightMouthInner: 308,
 } as const;
 
 export type FaceBox = { left: number; top: number; width: number; height: number };
@@ -29,6 +33,12 @@ function distance(points: number[], from: number, to: number): number {
 /** From the top of the forehead to the chin, in pixels: the measure of everything on a face. */
 export function faceHeight(points: number[]): number {
   return distance(points, meshPoint.foreheadTop, meshPoint.chin);
+}
+
+/** The gap between the lips as a share of the mouth's width: 0 shut, .2 a laugh, 1 a round O. */
+export function mouthOpening(points: number[]): number {
+  const width = distance(points, meshPoint.leftMouthInner, meshPoint.rightMouthInner);
+  return distance(points, meshPoint.upperLipInner, meshPoint.lowerLipInner) / Math.max(1, width);
 }
 
 /** The smallest upright box around all points. */

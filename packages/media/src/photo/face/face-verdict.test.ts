@@ -1,7 +1,14 @@
 import { known } from '@portray/foundation/known';
 import { hasDarkLenses } from '@portray/talking-photo/dark-lenses';
 import { describe, expect, test } from 'vitest';
-import { isHumanFace, isSecondFace, photoWarnings, refuseTinyFace } from './face-verdict.ts';
+import {
+  isHumanFace,
+  isSecondFace,
+  openMouthSentence,
+  photoWarnings,
+  refuseOpenMouth,
+  refuseTinyFace,
+} from './face-verdict.ts';
 
 const quality = { score: 1, stability: 0.004, faceHeightPx: 400, yaw: 0, pitch: 0.2, roll: 0 };
 const light = { highlight: 180, sharpness: 1.1 };
@@ -55,5 +62,34 @@ describe('what people are told about an accepted photo', () => {
   test('a face of fewer than 60 pixels is refused with its size', () => {
     expect(() => refuseTinyFace({ ...quality, faceHeightPx: 45.4 })).toThrow('The face is only 45 pixels high.');
     expect(() => refuseTinyFace({ ...quality, faceHeightPx: 61 })).not.toThrow();
+  });
+});
+
+describe('how far a mouth may be open', () => {
+  const laugh = { opening: 0.254, lowerLipLight: 1.5, lowerLipPaleness: 0 };
+
+  test('shut lips and laughs may speak', () => {
+    expect(() => refuseOpenMouth({ ...laugh, opening: 0 })).not.toThrow();
+    expect(() => refuseOpenMouth(laugh)).not.toThrow();
+  });
+  test('a shout is refused with what to choose instead', () => {
+    expect(() => refuseOpenMouth({ ...laugh, opening: 0.45 })).toThrow(openMouthSentence);
+    expect(openMouthSentence).toMatch(/Choose a picture with the mouth shut or smiling\.$/);
+  });
+  test('teeth in the place of the lower lip are refused, however small the gap is said to be', () => {
+    const teeth = { opening: 0.12, lowerLipLight: 2.3, lowerLipPaleness: 19 };
+    expect(() => refuseOpenMouth(teeth)).toThrow(openMouthSentence);
+  });
+  test('and so is the dark of a mouth', () => {
+    const cavity = { opening: 0.24, lowerLipLight: 0.12, lowerLipPaleness: 2 };
+    expect(() => refuseOpenMouth(cavity)).toThrow(openMouthSentence);
+  });
+  test('a dark lip below a white moustache is a lip', () => {
+    expect(() => refuseOpenMouth({ opening: 0.03, lowerLipLight: 0.22, lowerLipPaleness: -20 })).not.toThrow();
+  });
+  test('a lip in bright light and one without colour are lips', () => {
+    expect(() => refuseOpenMouth({ ...laugh, lowerLipLight: 3.2, lowerLipPaleness: -10 })).not.toThrow();
+    expect(() => refuseOpenMouth({ ...laugh, lowerLipLight: 0.9, lowerLipPaleness: 14 })).not.toThrow();
+    expect(() => refuseOpenMouth({ ...laugh, lowerLipLight: 2, lowerLipPaleness: 5 })).not.toThrow();
   });
 });

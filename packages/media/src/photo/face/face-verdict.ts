@@ -4,6 +4,7 @@ import type { PhotoQuality } from '@portray/ports/presenter';
 import { hasDarkLenses } from '@portray/talking-photo/dark-lenses';
 import type { FaceLight } from './face-light.ts';
 import type { FaceView } from './face-view.ts';
+import type { MouthView } from './mouth-view.ts';
 
 /** Where a photo is refused or warned about; measured in docs/decisions/0003-photo-thresholds.md. */
 export const photoThresholds = {
@@ -29,12 +30,21 @@ export const photoThresholds = {
   minSharpness: 0.5,
   /** Face heights that may lie beyond an edge of the photo. */
   maxOverhang: 0.05,
+  /** A gap between the lips of more than this share of the mouth's width is no laugh any more. */
+  maxOpening: 0.33,
+  /** Teeth stand where the mesh has the lower lip: this much brighter than the upper one, and this much less red ... */
+  teethLight: 1.4,
+  teethPaleness: 10,
+  /** ... or the dark of the mouth does: darker than this, and not redder as a lip below a white moustache is. */
+  cavityLight: 0.25,
+  cavityPaleness: 1,
 } as const;
 
 export const noFaceSentence =
   'No human face was found. Upload a photo with a single clearly visible face, looking at the camera.';
 export const severalFacesSentence =
   'Several faces were found. Crop the photo to the one who speaks, or choose a photo of one person.';
+export const openMouthSentence = 'The mouth is wide open. Choose a picture with the mouth shut or smiling.';
 
 /** Dogs and textures can score as high as people; only the points of a real face stay put from look to look. */
 export function isHumanFace(face: { score: number; stability: number; yaw: number }): boolean {
@@ -56,6 +66,18 @@ export function refuseTinyFace(quality: PhotoQuality): void {
     'face_not_detected',
     `The face is only ${height} pixels high. Upload a closer or larger photo of a single face.`,
   );
+}
+
+/**
+ * Throws AppError image_not_suitable when the mouth is so wide open that its lips could not be brought together for P, B
+ * and M, or that the mesh misses them: then a second row of teeth would be drawn beside those of the picture.
+ */
+export function refuseOpenMouth({ opening, lowerLipLight, lowerLipPaleness }: MouthView): void {
+  const limit = photoThresholds;
+  const isTeeth = lowerLipLight >= limit.teethLight && lowerLipPaleness >= limit.teethPaleness;
+  const isCavity = lowerLipLight <= limit.cavityLight && lowerLipPaleness >= limit.cavityPaleness;
+  if (opening <= limit.maxOpening && !isTeeth && !isCavity) return;
+  throw new AppError('image_not_suitable', openMouthSentence);
 }
 
 /** `quarters`: how often the photo was turned by a quarter until it was upright. */
