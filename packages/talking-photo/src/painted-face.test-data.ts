@@ -17,6 +17,8 @@ export type TestFaceOptions = {
   isParted?: boolean;
   /** Teeth of parted lips are as dark as these, with a dark rim around them. */
   hasRimmedTeeth?: boolean;
+  /** Parted lips are wide apart: below the dark of the mouth a gum and the lower teeth show. */
+  hasLowerTeeth?: boolean;
   /** The upper lip is dark, and no redder than the teeth. */
   hasDarkUpperLip?: boolean;
   /** Dark rims around both eyes and a bridge over the nose. */
@@ -36,6 +38,8 @@ const darkLip: Colour = [92, 60, 48];
 const line: Colour = [88, 38, 36];
 const teeth: Colour = [236, 230, 220];
 const brownTeeth: Colour = [150, 72, 70];
+const cavity: Colour = [40, 14, 14];
+const gum: Colour = [128, 56, 54];
 const duskyTeeth: Colour = [190, 163, 130];
 const iris: Colour = [52, 40, 34];
 const white: Colour = [232, 228, 224];
@@ -66,10 +70,10 @@ export function paintTestFace(options: TestFaceOptions = {}): TestFace {
 /** Every size and both kinds of mouth come from one mesh. */
 function paint(options: TestFaceOptions): TestFace {
   const { width = 320, height = 320, share = 0.42, isGrey, isParted, hasDarkUpperLip, hasRimmedTeeth } = options;
-  const { hasGlasses, hasSunglasses, frameAt } = options;
+  const { hasGlasses, hasSunglasses, hasLowerTeeth, frameAt } = options;
   const unit = height * share;
   const points = meshOfAFace.map((value, i) => (value / 1000) * unit + known([width / 2, height * 0.45, 0][i % 3]));
-  if (isParted) partLips(points, unit);
+  if (isParted) partLips(points, unit, hasLowerTeeth ? 0.09 : 0.05);
   const at = (index: number): Point => ({ x: known(points[index * 3]), y: known(points[index * 3 + 1]) });
   const photo = background(width, height);
   fill(photo, outline.map(at), skin);
@@ -77,8 +81,15 @@ function paint(options: TestFaceOptions): TestFace {
   if (hasDarkUpperLip) fill(photo, [...outerLips.slice(0, 11).map(at), ...upperInner.map(at).reverse()], darkLip);
   const mouth = [...upperInner.map(at), ...lowerInner.map(at).reverse()];
   if (isParted) fill(photo, mouth, hasDarkUpperLip ? duskyTeeth : teeth);
+  const within = (index: number, down: number) => ({ x: at(index).x, y: at(index).y + down * unit });
+  if (hasLowerTeeth) {
+    const lower = lowerInner.map(at).reverse();
+    const from = (height: number) => lowerInner.slice(2, -2).map((index) => within(index, -height));
+    fill(photo, mouth, cavity);
+    fill(photo, [...from(0.03), ...lower.slice(2, -2)], gum);
+    fill(photo, [...from(0.02), ...lower.slice(2, -2)], duskyTeeth);
+  }
   if (hasRimmedTeeth) {
-    const within = (index: number, down: number) => ({ x: at(index).x, y: at(index).y + down * unit });
     fill(photo, mouth, rim);
     const above = upperInner.map((index) => within(index, 0.01));
     fill(photo, [...above, ...lowerInner.map((index) => within(index, -0.01)).reverse()], brownTeeth);
@@ -108,11 +119,11 @@ function paint(options: TestFaceOptions): TestFace {
   return { photo, landmarks: { photoWidth: width, photoHeight: height, points } };
 }
 
-/** Moves the lower inner lip and all below it down. */
-function partLips(points: number[], unit: number): void {
+/** Moves the lower inner lip and all below it down, by `gap` face heights in the middle. */
+function partLips(points: number[], unit: number, gap: number): void {
   for (const index of [...lowerInner.slice(1, -1), 17, 84, 181, 314, 405]) {
     const fromMiddle = Math.abs(known(points[index * 3]) - known(points[14 * 3])) / (0.16 * unit);
-    points[index * 3 + 1] = known(points[index * 3 + 1]) + 0.05 * unit * Math.sqrt(Math.max(0, 1 - fromMiddle ** 2));
+    points[index * 3 + 1] = known(points[index * 3 + 1]) + gap * unit * Math.sqrt(Math.max(0, 1 - fromMiddle ** 2));
   }
 }
 

@@ -5,6 +5,7 @@ import { type Axes, frameX, frameY, localX, localY } from './axes.ts';
 import { type Curve, curveAt, curveThrough } from './curve.ts';
 import { type FaceFrame, landmark, middleOf, pointOf } from './face-frame.ts';
 import { findClosedLine, type LipSearch } from './lip-line.ts';
+import { belowLowerTeeth } from './lower-teeth.ts';
 import { findOpenBorder, findRimmedBorder } from './open-border.ts';
 import { type Lips, stateOfLips } from './parted-lips.ts';
 
@@ -51,10 +52,7 @@ export function measureMouth(face: FaceFrame, image: RgbImage, isGrey: boolean):
   const gapRatio = largestGap(guess) / face.heightPx;
   const state = stateOfLips(search, guess, gapRatio);
   const isOpen = state !== 'shut';
-  const find = state === 'rimmed' ? findRimmedBorder : findOpenBorder;
-  const lips = isOpen
-    ? joinAtCorners(find(search, guess, -1), find(search, guess, 1))
-    : closeLips(search, guess, gapRatio);
+  const lips = isOpen ? openLips(search, guess, state === 'rimmed') : closeLips(search, guess, gapRatio);
   const down = (index: number) => {
     const { x, y } = pointOf(face.points, index);
     return localY(axes, x, y);
@@ -126,6 +124,13 @@ function largestGap({ upper, lower }: Lips): number {
     gap = Math.max(gap, doubleAt(lower.values, i) - doubleAt(upper.values, i));
   }
   return gap;
+}
+
+function openLips(search: LipSearch, guess: Lips, isRimmed: boolean): Lips {
+  const find = isRimmed ? findRimmedBorder : findOpenBorder;
+  const upper = find(search, guess, -1);
+  const lower = find(search, guess, 1);
+  return joinAtCorners(upper, isRimmed ? lower : belowLowerTeeth(search, { upper, lower }));
 }
 
 function closeLips(search: LipSearch, { upper, lower }: Lips, gapRatio: number): Lips {

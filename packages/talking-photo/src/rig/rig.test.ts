@@ -76,6 +76,16 @@ describe('the rig', () => {
     }
   });
 
+  test('finds the lower lip below the lower teeth, though the landmarks have it begin above them', () => {
+    const face = { isParted: true, hasLowerTeeth: true, width: 400, height: 400, share: 0.7 };
+    const lowerInner = [95, 88, 178, 87, 14, 317, 402, 318, 324];
+    const [painted, found] = [0, -0.022].map((down) => rigOf(face, { indices: lowerInner, down }).mouth);
+    for (const share of [-0.5, -0.25, 0, 0.25, 0.5]) {
+      const borderY = (mouth = painted) => mouth!.axes.originY + curveAt(mouth!.lower, share * mouth!.right);
+      expect(Math.abs(borderY(found) - borderY()) / found!.unitPx, `at ${share}`).toBeLessThan(0.008);
+    }
+  });
+
   test('finds lips apart over teeth as dark as they are, though the landmarks have them nearer', () => {
     const face = { isParted: true, hasRimmedTeeth: true, width: 400, height: 400, share: 0.7 };
     const lowerInner = [95, 88, 178, 87, 14, 317, 402, 318, 324];
