@@ -19,6 +19,12 @@ export const issues: readonly Issue[] = [
     cure: { label: 'Open your photos', to: '/photos' },
   },
   {
+    title: faults.image_not_suitable.title,
+    cause:
+      'The mouth is wide open, or the picture shows what has no place here. Laughs and mouths that are shut can speak.',
+    cure: { label: 'Choose another photo', to: '/photos' },
+  },
+  {
     title: faults.invalid_image.title,
     cause: `Photos are JPG, PNG or WebP of up to ${facts.maxImageMegabytes} MB. Other pictures have to be converted first.`,
     cure: { label: 'Upload a photo', to: '/photos' },
