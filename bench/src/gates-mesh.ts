@@ -42,7 +42,7 @@ export function judgeDrawnWidth(clip: string, drawn: DrawnWidth, least: number):
 const scriptFor = (least: number) => (least > neutralWidthRange ? 'on W, O, U, I' : 'in plain speech');
 
 /** How far heads turn from side to side, in degrees, as a face network sees it. */
-export const yawBands = { stable: [5, 7], expressive: [8, 12] } as const;
+export const yawBands = { stable: [7, 9], expressive: [12, 15] } as const;
 
 /** How far the head turns, and whether teeth have the colour that the photo's own have. */
 export function judgeLikeness(clip: string, opinion: MeshOpinion | undefined, style: keyof typeof yawBands): Row[] {

@@ -19,13 +19,13 @@ const frames = (seconds: number, value: (at: number) => number) =>
   Array.from({ length: seconds * rate }, (_, i) => value(i / rate));
 
 describe('the turns of a head', () => {
-  const opinion: MeshOpinion = { correlation: 0.9, frames: 100, widthRange: 0.2, rawWidthRange: 0.2, yawRange: 6 };
+  const opinion: MeshOpinion = { correlation: 0.9, frames: 100, widthRange: 0.2, rawWidthRange: 0.2, yawRange: 8 };
   const yaw = (yawRange: number, style: 'stable' | 'expressive') =>
     verdict(judgeLikeness('clip', { ...opinion, yawRange }, style), 'yaw range');
 
   test('keep to the band of the style', () => {
-    expect([yaw(6, 'stable'), yaw(9, 'expressive')]).toEqual(['pass', 'pass']);
-    expect([yaw(3, 'stable'), yaw(9, 'stable'), yaw(6, 'expressive'), yaw(14, 'expressive')]).toEqual(
+    expect([yaw(8, 'stable'), yaw(13, 'expressive')]).toEqual(['pass', 'pass']);
+    expect([yaw(5, 'stable'), yaw(11, 'stable'), yaw(9, 'expressive'), yaw(17, 'expressive')]).toEqual(
       Array(4).fill('fail'),
     );
   });
@@ -287,7 +287,7 @@ describe('the colour of teeth', () => {
   });
 
   test('fails where a grey denture replaces it', () => {
-    const opinion = { correlation: 1, frames: 30, widthRange: 0.2, rawWidthRange: 0.2, yawRange: 6 };
+    const opinion = { correlation: 1, frames: 30, widthRange: 0.2, rawWidthRange: 0.2, yawRange: 8 };
     const judged = (toothDifference: number) =>
       verdict(judgeLikeness('clip', { ...opinion, toothDifference }, 'stable'), 'teeth like');
     expect([judged(6), judged(20)]).toEqual(['pass', 'fail']);

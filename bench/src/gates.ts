@@ -88,8 +88,8 @@ export const gates: readonly Gate[] = [
   },
   {
     name: 'opening in speech (95th percentile, face heights)',
-    limit: '0.075 … 0.1',
-    isGood: between(0.075, 0.1),
+    limit: '0.085 … 0.135',
+    isGood: between(0.085, 0.135),
     measure: ({ tracks }) =>
       tracks.apertureInPhoto > 0 || !tracks.aperture.length ? undefined : { value: quantile(tracks.aperture, 0.95) },
   },

@@ -66,13 +66,24 @@ describe('at rest', () => {
 });
 
 describe('the mouth', () => {
+  test('stays shut while one corner goes up and the other down', () => {
+    const face = prepare();
+    const atRest = darkPixels(mouthLuma(face, pose(face, {})));
+    for (const mouthSkew of [-1, 1]) {
+      const skewed = mouthLuma(face, pose(face, { mouthSkew }));
+      expect(darkPixels(skewed)).toBeLessThanOrEqual(atRest + 25);
+      expect(toothPixels(skewed)).toBe(0);
+    }
+    expect(pose(face, { mouthSkew: 1 })).not.toEqual(pose(face, {}));
+  });
+
   test('is shut by P, B and M whatever the opening', () => {
     const face = prepare();
     const atRest = darkPixels(mouthLuma(face, pose(face, {})));
     const pressed = darkPixels(mouthLuma(face, pose(face, { opening: 0.09, press: 1, speaking: 1 })));
-    const opened = darkPixels(mouthLuma(face, pose(face, { opening: 0.09, speaking: 1 })));
+    const opened = mouthLuma(face, pose(face, { opening: 0.09, speaking: 1 }));
     expect(pressed).toBeLessThanOrEqual(atRest);
-    expect(opened).toBeGreaterThan(atRest + 40);
+    expect(darkPixels(opened) + toothPixels(opened)).toBeGreaterThan(atRest + 40);
   });
 
   test('stays shut at opening 0 while the head turns and the lips round or spread', () => {
@@ -187,6 +198,16 @@ describe('the eyes', () => {
     const covered = wasIris.filter((i) => byteAt(shut, i) > 0.75 * skinLuma);
     expect(wasIris.length).toBeGreaterThan(80);
     expect(covered.length / wasIris.length).toBeGreaterThanOrEqual(0.98);
+  });
+
+  test('open wider and narrower as their lids are told', () => {
+    const face = prepare();
+    const white = (lid: number) =>
+      pose(face, { lid })
+        .subarray(0, 320 * 320)
+        .filter((value) => value > 190).length;
+    expect(white(1)).toBeGreaterThan(1.05 * white(0));
+    expect(white(-1)).toBeLessThan(0.95 * white(0));
   });
 
   test('blink behind glasses that do not move', () => {

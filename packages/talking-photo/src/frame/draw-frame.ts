@@ -128,6 +128,7 @@ function createMouthDrawer(stage: Stage, plate: Layer | undefined): FrameDrawer 
     kernel.clear(upper);
     holdHead(kernel, rig.headAtMouth, upper, controls);
     kernel.add(upper, rig.lips.smile, pose.smile);
+    kernel.add(upper, rig.lips.skew, controls.mouthSkew);
     clearSlit(plan);
     plan.main.fill(upperWarpIndex);
     if (lipsAreStill(pose)) {
@@ -161,7 +162,13 @@ function holdHead(kernel: FrameKernel, head: HeadMovements, warp: Warp, controls
   kernel.add(warp, head.shift, controls.shift);
   kernel.add(warp, head.sway, controls.sway);
   kernel.add(warp, head.breath, controls.breath);
-  for (const brow of head.brows) kernel.add(warp, brow, controls.brow);
+  for (const [side, brow] of head.brows.entries()) kernel.add(warp, brow, controls.brow * shareOf(side, controls));
+  for (const lid of head.lids) kernel.add(warp, lid, controls.lid * (1 - controls.blink));
+}
+
+/** Skewed brows differ by half of how far they go. */
+function shareOf(side: number, { browSkew }: Controls): number {
+  return 1 + 0.25 * (side === 0 ? -browSkew : browSkew);
 }
 
 function moveLip(kernel: FrameKernel, warp: Warp, lip: LipFields, pose: LipPose, share: number, thick: number): void {

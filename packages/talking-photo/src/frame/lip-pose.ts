@@ -19,8 +19,8 @@ export type LipPose = {
 };
 
 /** Corners move by these shares of half a mouth when fully rounded or spread. */
-const roundedShare = 0.36;
-const spreadShare = 0.2;
+const roundedShare = 0.42;
+const spreadShare = 0.26;
 /** Share of the spreading that is left when the photo's lips are parted: such a mouth is wide already. */
 const spreadWhenParted = 0.3;
 /** Corners come in by this much (half mouths) for each face height that the jaw drops. */
@@ -71,12 +71,12 @@ function withinMouth(opening: number, { left, right, unitPx }: MouthShape): numb
 }
 
 function openShut(gap: number, upperLip: number) {
-  const lift = Math.min(0.35 * gap, 0.1 * gap + 0.009 * upperLip * smoothStep(0, 0.02, gap));
+  const lift = Math.min(0.35 * gap, 0.19 * gap + 0.016 * upperLip * smoothStep(0, 0.02, gap));
   return { jaw: gap - lift, lift, closing: 0 };
 }
 
 function openFrom(rest: number, gap: number) {
   if (gap <= rest) return { jaw: 0, lift: 0, closing: 1 - gap / rest };
-  const lift = Math.min(0.004, 0.08 * (gap - rest));
+  const lift = Math.min(0.012, 0.15 * (gap - rest));
   return { jaw: gap - rest - lift, lift, closing: 0 };
 }

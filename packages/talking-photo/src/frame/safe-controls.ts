@@ -3,7 +3,7 @@ import { type Controls, controlsAtRest } from '../performance/controls.ts';
 type Range = readonly [low: number, high: number];
 
 const ranges: Record<keyof Controls, Range> = {
-  opening: [0, 0.12],
+  opening: [0, 0.15],
   width: [-1, 1],
   rounding: [0, 1],
   upperLip: [0, 1],
@@ -13,12 +13,15 @@ const ranges: Record<keyof Controls, Range> = {
   speaking: [0, 1],
   neutral: [0, 1],
   smile: [0, 1],
+  mouthSkew: [-1, 1],
   blink: [0, 1],
   brow: [-1, 1],
+  browSkew: [-1, 1],
+  lid: [-1, 1],
   gazeX: [-1, 1],
   gazeY: [-1, 1],
-  yaw: [-0.12, 0.12],
-  pitch: [-0.09, 0.09],
+  yaw: [-0.16, 0.16],
+  pitch: [-0.11, 0.11],
   roll: [-0.08, 0.08],
   shift: [-0.03, 0.03],
   sway: [-0.05, 0.05],

@@ -1,6 +1,6 @@
 /** How the face is held in one frame. Everything is 0 in the photo's own pose. */
 export type Controls = {
-  /** Distance between the lips in face heights (landmarks 10–152), 0–0.12. */
+  /** Distance between the lips in face heights (landmarks 10–152), 0–0.15. */
   opening: number;
   /** −1 rounded … +1 spread. */
   width: number;
@@ -20,14 +20,20 @@ export type Controls = {
   neutral: number;
   /** 0–1: mouth corners up and out, cheeks lifted. */
   smile: number;
+  /** −1 … 1: the left or the right corner of the mouth up, the other down. */
+  mouthSkew: number;
   /** 0 open … 1 shut, both eyes. */
   blink: number;
   /** −1 … 1: brows down … up. */
   brow: number;
+  /** −1 … 1: the left or the right brow of the picture goes further than the other. */
+  browSkew: number;
+  /** −1 … 1: upper lids lowered … raised from where the photo has them, by about a quarter of the opening. */
+  lid: number;
   /** −1 … 1: eyes turned left … right and up … down, by about 7°. */
   gazeX: number;
   gazeY: number;
-  /** Radians, small (|yaw| ≤ 0.11): to the right of the picture, down, and clockwise. */
+  /** Radians, small (|yaw| ≤ 0.16): to the right of the picture, down, and clockwise. */
   yaw: number;
   pitch: number;
   roll: number;
@@ -52,8 +58,11 @@ export const controlsAtRest: Controls = {
   speaking: 0,
   neutral: 0,
   smile: 0,
+  mouthSkew: 0,
   blink: 0,
   brow: 0,
+  browSkew: 0,
+  lid: 0,
   gazeX: 0,
   gazeY: 0,
   yaw: 0,

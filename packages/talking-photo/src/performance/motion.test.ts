@@ -41,9 +41,9 @@ const everyone = (talkingStyle: Style) =>
 const performances = { stable: everyone('stable'), expressive: everyone('expressive') };
 
 describe.each([
-  { style: 'stable', yaw: [5.7, 6.3], speed: [1.4, 5], quick: [5, 16] },
-  { style: 'expressive', yaw: [9, 10.8], speed: [2.5, 9], quick: [9, 34] },
-] as const)('a $style head', ({ style, yaw, speed, quick }) => {
+  { style: 'stable', yaw: [7, 9], pitch: [4.2, 5.8], roll: [1.4, 2.6], speed: [1.8, 6], quick: [7, 20] },
+  { style: 'expressive', yaw: [12, 15], pitch: [7.6, 10], roll: [4, 5.8], speed: [4, 12], quick: [12, 40] },
+] as const)('a $style head', ({ style, yaw, pitch, roll, speed, quick }) => {
   const all = performances[style].flat();
   const turns = all.map((one) => degreesOf(one, 'yaw'));
 
@@ -56,7 +56,13 @@ describe.each([
       expect(rangeOf(turn)).toBeGreaterThanOrEqual(yaw[0]);
       expect(rangeOf(turn)).toBeLessThanOrEqual(yaw[1]);
       expect(quantile(turn, 1) - quantile(turn, 0)).toBeLessThanOrEqual(1.25 * yaw[1]);
-      expect(rangeOf(degreesOf(one, 'pitch'))).toBeGreaterThanOrEqual(3);
+      for (const [angle, [low, high]] of [
+        ['pitch', pitch],
+        ['roll', roll],
+      ] as const) {
+        expect(rangeOf(degreesOf(one, angle)), angle).toBeGreaterThanOrEqual(low);
+        expect(rangeOf(degreesOf(one, angle)), angle).toBeLessThanOrEqual(high);
+      }
     }
   });
 
@@ -109,7 +115,7 @@ describe('the two styles', () => {
 
   test('differ in kind: only the expressive one turns briskly and tilts the head', () => {
     const brisk = (one: Performance) =>
-      speedsOf(degreesOf(one, 'yaw')).filter((speed) => speed > 12).length / one.frameCount;
+      speedsOf(degreesOf(one, 'yaw')).filter((speed) => speed > 16).length / one.frameCount;
     expect(share('expressive', brisk)).toBeGreaterThan(5 * share('stable', brisk));
     const tilt = (one: Performance) => rangeOf(degreesOf(one, 'roll'));
     expect(share('expressive', tilt)).toBeGreaterThan(2 * share('stable', tilt));
@@ -146,6 +152,61 @@ describe('a face', () => {
     }
   });
 
+  test('lowers its lids as it looks down and lowers its head, and widens its eyes on stressed sounds', () => {
+    for (const one of performances.expressive.flat()) {
+      const lids = track(one, ({ lid }) => lid);
+      expect(correlation(lids, degreesOf(one, 'pitch'))).toBeLessThan(-0.3);
+      expect(quantile(lids, 0.95)).toBeGreaterThan(0.15);
+      expect(quantile(lids, 0.05)).toBeLessThan(-0.3);
+    }
+  });
+
+  test('moves its brows as far as its style asks for, one further than the other', () => {
+    const range = (one: Performance) => rangeOf(track(one, ({ brow }) => brow));
+    for (const [style, wanted] of [
+      ['stable', 0.6],
+      ['expressive', 0.85],
+    ] as const) {
+      for (const one of performances[style].flat()) {
+        expect(range(one)).toBeGreaterThan(0.75 * wanted);
+        expect(range(one)).toBeLessThan(1.1 * wanted);
+      }
+    }
+    for (const one of performances.stable.flat())
+      expect(rangeOf(track(one, ({ browSkew }) => browSkew))).toBeGreaterThan(0.4);
+  });
+
+  test('moves one corner of its mouth further than the other while it speaks, and none in a pause', () => {
+    const spoken = say([
+      ['a', 2000],
+      ['', 900],
+      ['a', 2000],
+    ]);
+    for (const face of faces) {
+      const skew = track(performPlainly(spoken, {}, face), ({ mouthSkew }) => mouthSkew);
+      expect(rangeOf(skew)).toBeGreaterThan(0.3);
+      expect(Math.abs(floatAt(skew, Math.round(2.45 * framesPerSecond)))).toBeLessThan(0.02);
+    }
+  });
+
+  test('glances down at the ends of some phrases, and back', () => {
+    const spoken = say(
+      Array.from({ length: 20 }, (): [string, number][] => [
+        ['a', 1200],
+        ['', 700],
+      ]).flat(),
+    );
+    const gaze = track(performPlainly(spoken, {}, someFace(4)), ({ gazeY, pitch }) => gazeY + 8 * pitch);
+    const lowest = (from: number, to: number) =>
+      Array.from({ length: 20 }, (_, i) =>
+        Math.max(...gaze.slice((1.9 * i + from) * framesPerSecond, (1.9 * i + to) * framesPerSecond)),
+      );
+    const down = lowest(1.1, 1.6).filter((value) => value > 0.5).length;
+    expect(down).toBeGreaterThanOrEqual(5);
+    expect(down).toBeLessThanOrEqual(16);
+    expect(lowest(0.3, 1).filter((value) => value > 0.5).length).toBeLessThan(down / 2);
+  });
+
   test('nods on stressed sounds and at the end of a phrase, and breathes in at the pause', () => {
     const phrase: [string, number][] = [
       ['t', 80],
@@ -173,7 +234,7 @@ describe('a face', () => {
 
   test('moves the shoulders later than the head and a third to a half as far, whatever is drawn', () => {
     for (const one of [...performances.expressive.flat(), ...performances.stable.flat()]) {
-      const head = track(one, ({ yaw }) => yaw * 0.85);
+      const head = track(one, ({ yaw }) => yaw * 0.7);
       const body = track(one, ({ sway }) => sway);
       const delays = Array.from({ length: 30 }, (_, delay) =>
         correlation(head.subarray(0, head.length - delay), body.subarray(delay)),

@@ -33,8 +33,8 @@ const emotions: Record<NonNullable<PerformanceSettings['voiceEmotion']>, Emotion
 };
 
 const styles = {
-  stable: { mouth: 1, nods: 0.8, brows: 0.6 },
-  expressive: { mouth: 1.06, nods: 1, brows: 1.1 },
+  stable: { mouth: 1, nods: 0.8 },
+  expressive: { mouth: 1.1, nods: 1 },
 } as const;
 
 /** Constant smile of a happy face; the emotion of the voice adds to it. */
@@ -49,7 +49,7 @@ export function mannerOf({ talkingStyle, expression, voiceEmotion }: Performance
     mouth: emotion.mouth * style.mouth,
     head: emotion.head,
     nods: emotion.nods * style.nods,
-    brows: emotion.brows * style.brows,
+    brows: emotion.brows,
     browRest: emotion.browRest,
     tempo: emotion.tempo,
     smile: Math.min(1, emotion.smile + (expression === 'happy' ? happySmile : 0)),

@@ -12,7 +12,7 @@ import type { PerformanceSettings } from './performance-style.ts';
 export const plainSettings: PerformanceSettings = { talkingStyle: 'stable', expression: 'default' };
 export const framesPerSecond = 30;
 /** In face heights; the nearest 32-bit float. */
-export const widestDrawn = Math.fround(0.12);
+export const widestDrawn = Math.fround(0.15);
 
 export type Recording = { durationSeconds: number; phonemes: (string | number)[][]; loudness: number[] };
 

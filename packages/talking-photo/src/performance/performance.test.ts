@@ -48,8 +48,8 @@ describe.each(Object.entries(languages))('a person who speaks %s', (_name, recor
   });
 
   test('opens the mouth as wide as speakers do, and never unnaturally wide', () => {
-    expect(wide).toBeGreaterThan(0.075);
-    expect(wide).toBeLessThan(0.1);
+    expect(wide).toBeGreaterThan(0.105);
+    expect(wide).toBeLessThan(0.135);
     expect(quantile(aperture, 1)).toBeLessThanOrEqual(widestDrawn);
   });
 
@@ -178,11 +178,11 @@ describe('a long talk', () => {
       const values = track(performance, value);
       return Math.max(...values.slice(1).map((one, i) => Math.abs(one - floatAt(values, i))));
     };
-    expect(largest((c) => c.yaw)).toBeLessThanOrEqual(0.065);
-    expect(largestStep((c) => c.yaw)).toBeLessThan(0.013);
-    expect(largestStep((c) => c.pitch)).toBeLessThan(0.013);
+    expect(largest((c) => c.yaw)).toBeLessThanOrEqual(0.09);
+    expect(largestStep((c) => c.yaw)).toBeLessThan(0.018);
+    expect(largestStep((c) => c.pitch)).toBeLessThan(0.016);
     expect(largest((c) => c.opening)).toBeLessThanOrEqual(widestDrawn);
-    for (const control of ['width', 'rounding', 'upperLip', 'press', 'tuck', 'tongue', 'brow', 'breath'] as const) {
+    for (const control of ['width', 'rounding', 'upperLip', 'press', 'tuck', 'brow', 'lid', 'mouthSkew'] as const) {
       expect(largest((c) => c[control])).toBeLessThanOrEqual(1);
     }
   });

@@ -4,13 +4,15 @@ import { known } from '@portray/foundation/known';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import { floatAt } from '@portray/foundation/typed-reads';
 import { randomNumbers } from '../random-numbers.ts';
-import { clamp, smoothStep } from '../shaping.ts';
+import { smoothStep } from '../shaping.ts';
 import { type Controls, controlsAtRest } from './controls.ts';
 import { blink } from './motion/blinks.ts';
+import { moveBrows } from './motion/brows.ts';
 import { moveEyes } from './motion/gaze.ts';
 import { type MotionRequest, moveHead } from './motion/head-motion.ts';
-import { addGesture, holdPoses, type Pose } from './motion/motion-track.ts';
+import { holdPoses, type Pose } from './motion/motion-track.ts';
 import { findRhythm } from './motion/speech-rhythm.ts';
+import { skewMouth } from './mouth/mouth-skew.ts';
 import type { Stretch } from './mouth/performance-loudness.ts';
 import { findPauses, moveMouth } from './mouth/performance-mouth.ts';
 import type { MouthTracks } from './mouth/visemes.ts';
@@ -37,7 +39,7 @@ type Tracks = Record<Exclude<keyof Controls, 'seconds'>, Float32Array>;
 
 /**
  * Turns speech into movement: as many frames as cover the audio (at least 1), the last with the mouth shut. Takes time
- * linear in the length and 84 bytes a frame. Throws AppError invalid_input when the duration or the rate is not finite.
+ * linear in the length and 96 bytes a frame. Throws AppError invalid_input when the duration or the rate is not finite.
  */
 export function perform(request: PerformRequest): Performance {
   const { framesPerSecond } = request;
@@ -75,7 +77,8 @@ function createTracks({ timeline, settings, framesPerSecond, face }: PerformRequ
     ...mouth,
     ...head,
     ...moveEyes(motion(5), head),
-    brow: moveBrows(motion(6)),
+    ...moveBrows(motion(6)),
+    mouthSkew: skewMouth({ ...frames, opening: mouth.opening, random: streamOf(8) }),
     breath: breathe(motion(7)),
     blink: blink({ ...frames, borders: rhythm.borders, random: streamOf(3) }),
     neutral: neutralTrack(mouth, pauses, framesPerSecond),
@@ -130,36 +133,6 @@ function breathe({ rhythm, frameCount, framesPerSecond, random }: MotionRequest)
   return track.map((value, frame) => value * smoothStep(0, 0.5, frame / framesPerSecond));
 }
 
-/** Share of the accents on which the brows rise, for each style. */
-const accentShare = { stable: 0.25, expressive: 0.5 } as const;
-
-/** Brows rise on some accents, stay up through the end of a question, and rest a little higher or lower phrase by phrase. */
-function moveBrows({ rhythm, frameCount, framesPerSecond, manner, random }: MotionRequest): Float32Array {
-  const poses = rhythm.borders.map(({ nextSeconds }) => ({
-    seconds: nextSeconds + 0.3,
-    glideSeconds: 0.4,
-    value: 0.24 * random() - 0.08,
-  }));
-  const track = holdPoses(poses, frameCount, framesPerSecond);
-  for (const { seconds, strength } of rhythm.accents) {
-    if (random() >= accentShare[manner.style]) continue;
-    const height = (0.35 + 0.55 * strength) * (0.5 + 0.7 * random());
-    addGesture(track, { peakSeconds: seconds - 0.02, riseSeconds: 0.17, fallSeconds: 0.45, height }, framesPerSecond);
-  }
-  for (const { endSeconds, kind } of rhythm.borders) {
-    if (kind !== 'question') continue;
-    addGesture(
-      track,
-      { peakSeconds: endSeconds - 0.1, riseSeconds: 0.5, fallSeconds: 0.6, height: 0.6 },
-      framesPerSecond,
-    );
-  }
-  return track.map((lift, frame) => {
-    const fade = Math.min(1, frame / framesPerSecond / 0.5);
-    return clamp(manner.browRest + manner.brows * fade * lift, -1, 1);
-  });
-}
-
 /**
  * A number for a photo and a speech: the same pair moves alike every time, another photo or sentence otherwise. Landmarks
  * count relative to the photo's size, because a preview may hold the photo smaller.
@@ -193,7 +166,7 @@ function createMixer(): (value: number) => number {
 }
 
 /** How much of a smile rests in speech, and how much more where the lips are round. */
-const resting = { speaking: 0.5, round: 0.5 };
+const resting = { speaking: 0.65, round: 0.35 };
 /** Lips that are rounded by this much rest it fully. Sounds in running speech seldom round them further. */
 const roundEnough = 0.5;
 /** The smile goes and comes back within this time beside a pause, and changes no faster within speech. */

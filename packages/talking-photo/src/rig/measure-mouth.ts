@@ -23,7 +23,7 @@ export type MouthShape = {
   isOpen: boolean;
   /** Largest distance between the lips in face heights, 0 when shut. */
   gapRatio: number;
-  /** How much the photo smiles: 0 not at all, 1 as the field of a full smile lifts the corners; a wide laugh 2.5. */
+  /** How much the photo smiles: 0 not at all, 1 as the field of a full smile lifts the corners; a wide laugh 2.5, a sullen mouth −.8. */
   smile: number;
   /** Lip line to chin in face heights. */
   chinRatio: number;
@@ -76,14 +76,17 @@ export function measureMouth(face: FaceFrame, image: RgbImage, isGrey: boolean):
 
 /**
  * Corners of parted lips this far (face heights) above the place where the lips meet belong to no smile yet, and ends of
- * the line between shut ones, which lie a little lower; a full smile adds `full`, and no smile is `most` of it.
+ * the line between shut ones, which lie a little lower; a full smile adds `full`, and no smile is `most` of it. Corners lower
+ * than `neutral` belong to a frown, none of which is `least`.
  */
-const smileRise = { corners: 0.004, ends: -0.004, full: 0.019, most: 2.5 };
+const smileRise = { corners: 0.004, ends: -0.004, full: 0.019, most: 2.5, neutral: -0.008, least: -0.8 };
 
 function smileOf({ upper, lower }: Lips, cornersY: number, none: number, unitPx: number): number {
   const meeting = mix(curveAt(upper, 0), curveAt(lower, 0), upperClosingShare);
   const rise = (meeting - cornersY) / unitPx;
-  return clamp((rise - none) / smileRise.full, 0, smileRise.most);
+  const { full, most, neutral, least } = smileRise;
+  const sunk = Math.min(0, rise - none - neutral);
+  return clamp(Math.max(0, rise - none) + sunk, least * full, most * full) / full;
 }
 
 const endsOf = (line: Curve) => (curveAt(line, line.from) + curveAt(line, line.to)) / 2;

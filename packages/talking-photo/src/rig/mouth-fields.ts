@@ -27,6 +27,8 @@ export type MouthFields = {
   upper: LipFields;
   lower: LipFields;
   smile: Field;
+  /** Right corner up and left corner down. */
+  skew: Field;
   /** The nodes below the lip line that any of these fields moves: where the lower lip's warp is seen. */
   lowerBox: NodeBox;
 };
@@ -44,6 +46,8 @@ const jawBone = { chin: 0.1, angle: 0.42 };
 const trimRatio = 0.0055;
 /** A full smile: corners outwards and up, cheeks up, in face heights. */
 const smileRatios = { out: 0.02, up: 0.019, cheek: 0.008 };
+/** A skewed mouth: one corner up and the other down, in face heights. */
+const skewRatio = 0.012;
 
 /** A place near the mouth. */
 type LipPlace = {
@@ -101,6 +105,7 @@ export function buildMouthFields(memory: KernelMemory, grid: Grid, mouth: MouthS
     upper: lipFields(mouth, (displacement) => field(false, displacement)),
     lower: lipFields(mouth, (displacement) => field(true, displacement)),
     smile: fillField(memory, grid, allNodes(grid), (x, y, out) => smileAt(mouth, x, y, out)),
+    skew: fillField(memory, grid, allNodes(grid), (x, y, out) => skewAt(mouth, x, y, out)),
   };
 }
 
@@ -211,4 +216,16 @@ function smileAt(mouth: MouthShape, x: number, y: number, out: Shift): void {
   const down = -smileRatios.up * corners * near - smileRatios.cheek * cheek;
   out.x = (right * mouth.axes.rightX - down * mouth.axes.rightY) * mouth.unitPx;
   out.y = (right * mouth.axes.rightY + down * mouth.axes.rightX) * mouth.unitPx;
+}
+
+/** The same on both sides of the slit, as a smile. */
+function skewAt(mouth: MouthShape, x: number, y: number, out: Shift): void {
+  const inX = localX(mouth.axes, x, y);
+  const side = inX / halfWidth(mouth, inX);
+  const across = Math.abs(side);
+  const below = (localY(mouth.axes, x, y) - curveAt(mouth.upper, inX)) / mouth.unitPx;
+  const pull = across < 1 ? across : 1 - smoothStep(1, 2.2, across);
+  const down = -skewRatio * Math.sign(side) * pull * bell(below / 0.12) * mouth.unitPx;
+  out.x = -down * mouth.axes.rightY;
+  out.y = down * mouth.axes.rightX;
 }

@@ -108,6 +108,28 @@ describe('the rig', () => {
     expect(rest / risen).toBeGreaterThan(0.7);
   });
 
+  test('finds a frown where the corners hang, and none in a mouth that merely is no smile', () => {
+    const corners = [61, 78, 95, 191, 291, 308, 324, 415];
+    const open = { isParted: true, share: 0.6 };
+    const smileWith = (down: number) => rigOf(open, { indices: corners, down }).mouth.smile;
+    expect(smileWith(0.09)).toBeLessThan(-0.2);
+    expect(smileWith(0.09)).toBeGreaterThanOrEqual(-0.8);
+    expect(smileWith(0.04)).toBeGreaterThan(-0.2);
+    expect(smileWith(-0.02)).toBeGreaterThan(0);
+  });
+
+  test('turns the head about its ears: the nose goes aside, the ears hardly, and tilts it about the neck', () => {
+    const { face, grid, head } = rigOf({ width: 640, height: 640, share: 0.4 });
+    const at = (field: Field, index: number, axis: 0 | 1) => {
+      const [x, y] = [known(face.points[index * 3]), known(face.points[index * 3 + 1])];
+      return fieldAt(field, (x - grid.leftPx) / grid.cellPx, (y - grid.topPx) / grid.cellPx, axis) / face.heightPx;
+    };
+    expect(at(head.yaw, 4, 0)).toBeGreaterThan(0.3);
+    expect(at(head.yaw, 234, 0)).toBeLessThan(0.4 * at(head.yaw, 4, 0));
+    expect(at(head.roll, 10, 0)).toBeGreaterThan(0.8);
+    expect(Math.abs(at(head.roll, 152, 0))).toBeLessThan(0.1);
+  });
+
   test('squeezes pressed lips evenly: what is squeezed at the line becomes a hard line', () => {
     const { mouth, mouthGrid, lips } = rigOf({ share: 0.6, width: 640, height: 640 });
     const column = Math.round((mouth.axes.originX - mouthGrid.leftPx) / mouthGrid.cellPx);

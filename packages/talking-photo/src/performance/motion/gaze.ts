@@ -1,6 +1,7 @@
 import { floatAt } from '@portray/foundation/typed-reads';
 import { clamp } from '../../shaping.ts';
 import type { MotionRequest } from './head-motion.ts';
+import { followLids } from './lids.ts';
 
 /** The eyes stay on the viewer while the head turns: so many units of gaze for a radian. */
 const gazePerRadian = 8;
@@ -10,6 +11,11 @@ const microReach = 0.14;
 /** The eyes catch up with the head once they are this far off (about 1°), and rest in between. */
 const toleratedGaze = 0.13;
 
+/** Share of the phrases' ends at which the eyes go down and come back for the next phrase, and how far and long. */
+const downShare = { stable: 0.5, expressive: 0.65 } as const;
+const downReach = { from: 0.6, to: 0.95 };
+const downSeconds = { from: 0.3, to: 0.6 };
+
 export type GazeTracks = Record<'gazeX' | 'gazeY', Float32Array>;
 
 type Gaze = readonly [x: number, y: number];
@@ -18,7 +24,10 @@ type Gaze = readonly [x: number, y: number];
  * The eyes rest on the viewer for two thirds of the time, with small saccades (each within a frame), look aside mostly while a thought
  * begins, and come back for the end of a phrase. They make up for the turns of the head.
  */
-export function moveEyes(request: MotionRequest, head: Record<'yaw' | 'pitch', Float32Array>): GazeTracks {
+export function moveEyes(
+  request: MotionRequest,
+  head: Record<'yaw' | 'pitch', Float32Array>,
+): GazeTracks & { lid: Float32Array } {
   const { rhythm, framesPerSecond, frameCount, manner, random } = request;
   const tracks = { gazeX: new Float32Array(frameCount), gazeY: new Float32Array(frameCount) };
   const endSeconds = frameCount / framesPerSecond;
@@ -39,8 +48,21 @@ export function moveEyes(request: MotionRequest, head: Record<'yaw' | 'pitch', F
       asideFrom = [spread(asideReach, random), spread(asideReach * 0.5, random)];
     }
   }
+  lookDown(tracks, request);
+  const lid = followLids(request, tracks.gazeY, head.pitch);
   catchUp(tracks, head);
-  return tracks;
+  return { ...tracks, lid };
+}
+
+/** Who ends a phrase often looks down for a moment, and at the viewer again as the next one begins. */
+function lookDown(tracks: GazeTracks, { rhythm, framesPerSecond, manner, random }: MotionRequest): void {
+  const within = ({ from, to }: { from: number; to: number }) => from + (to - from) * random();
+  for (const { endSeconds } of rhythm.borders) {
+    const start = endSeconds - 0.12 + 0.15 * random();
+    const to: Gaze = [spread(microReach, random), within(downReach)];
+    const end = start + within(downSeconds);
+    if (random() < downShare[manner.style]) holdGaze(tracks, start, end, to, framesPerSecond);
+  }
 }
 
 function catchUp({ gazeX, gazeY }: GazeTracks, head: Record<'yaw' | 'pitch', Float32Array>): void {

@@ -2,6 +2,7 @@ import { floatAt } from '@portray/foundation/typed-reads';
 import { smoothStep } from '../../shaping.ts';
 import { createDrift, smooth } from '../performance-signal.ts';
 import type { Manner } from '../performance-style.ts';
+import { fitRange } from './fit-range.ts';
 import { type HeadStyle, headStyles } from './head-style.ts';
 import { addGesture, followSlowly, holdPoses, type Pose } from './motion-track.ts';
 import type { SpeechRhythm } from './speech-rhythm.ts';
@@ -24,14 +25,12 @@ const nodRiseSeconds = 0.2;
 const nodFallSeconds = 0.38;
 /** The last syllable before a border lies about this long before the end of the sound. */
 const lastSyllableSeconds = 0.16;
-/** Radians of tilt that go with a radian of turn. */
-const rollWithYaw = 0.22;
 /** A radian of turn moves the tip of the nose this many face heights aside; shoulders range over this share of it, later. */
-const noseLever = 0.85;
+const noseLever = 0.7;
 const shoulderShare = 0.44;
 const shoulderLagSeconds = 0.3;
 /** The head moves aside by this many face heights on its own, and the shoulders as if they followed a turn by so many radians. */
-const ownShift = 0.006;
+const ownShift = 0.002;
 const ownSway = 0.02;
 
 /** Head and shoulders: postures that are held and left at borders of the speech, gestures on its accents, and unrest. */
@@ -58,7 +57,6 @@ export function moveHead(request: MotionRequest): HeadTracks {
   const rest = { framesPerSecond, fadeInSeconds };
   const turn = draw(style.yawRange);
   const turned = fitRange(yaw, turn, rest);
-  const leaned = turned.map((value, frame) => rollWithYaw * value + 0.02 * style.tilt * floatAt(tilt, frame));
   const drifts = [createDrift(random), createDrift(random)] as const;
   const faded = (amount: number, drift: (at: number) => number) => (_: unknown, frame: number) =>
     amount *
@@ -71,7 +69,7 @@ export function moveHead(request: MotionRequest): HeadTracks {
   return {
     yaw: turned,
     pitch: fitRange(pitch, draw(style.pitchRange), rest),
-    roll: fitRange(leaned, draw(style.rollRange), rest),
+    roll: fitRange(tilt, draw(style.rollRange), rest),
     shift: Float32Array.from({ length: frameCount }, faded(ownShift, drifts[1])),
     sway: fitRange(body, shoulderShare * style.follow * noseLever * turn, rest),
   };
@@ -148,50 +146,4 @@ function addUnrest(track: Float32Array, size: number, { framesPerSecond, manner,
     const seconds = (frame / framesPerSecond) * manner.tempo;
     track[frame] = value + size * (1.5 * slow(seconds * 1.5) + 0.8 * quick(seconds * 3.2));
   }
-}
-
-type FitRest = { framesPerSecond: number; fadeInSeconds: number };
-
-/** Within less than this there is no time for the whole range. */
-const fullRangeSeconds = 6;
-/** What lies beyond these shares of the time is no part of a range: a single start at a sound does not make one. */
-const share = { low: 0.02, high: 0.98 };
-/** Nothing leaves the middle by more than this part of the range. */
-const farthest = 0.6;
-/** Bending takes some of the range, and so does the start; more than this is not made up for. */
-const mostMadeUp = 1.6;
-
-/** Centres and scales a track so that it covers `range` from its 2nd to its 98th percentile, beginning at 0. */
-function fitRange(track: Float32Array, range: number, { framesPerSecond, fadeInSeconds }: FitRest): Float32Array {
-  const seconds = track.length / framesPerSecond;
-  const wanted = range * Math.min(1, 0.4 + (0.6 * seconds) / fullRangeSeconds);
-  const { low, high } = bordersOf(track);
-  const middle = (low + high) / 2;
-  const fitted = (gain: number) =>
-    track.map((value, frame) => {
-      const fade = smoothStep(0, fadeInSeconds, frame / framesPerSecond);
-      return fade * bend(gain * (value - middle), farthest * wanted);
-    });
-  const first = high - low > 1e-6 ? wanted / (high - low) : 0;
-  let gain = first;
-  for (let step = 0; step < 4; step++) {
-    const reached = bordersOf(fitted(gain));
-    gain = Math.min(mostMadeUp * first, (gain * wanted) / Math.max(1e-9, reached.high - reached.low));
-  }
-  return fitted(gain);
-}
-
-function bordersOf(track: Float32Array): { low: number; high: number } {
-  const sorted = track.toSorted();
-  const at = (part: number) => floatAt(sorted, Math.round((sorted.length - 1) * part));
-  return { low: at(share.low), high: at(share.high) };
-}
-
-/** Straight up to 70 % of the limit, then ever flatter. */
-function bend(value: number, limit: number): number {
-  const straight = 0.7 * limit;
-  const over = Math.abs(value) - straight;
-  if (over <= 0) return value;
-  const rest = limit - straight;
-  return Math.sign(value) * (straight + rest * Math.tanh(over / rest));
 }

@@ -19,7 +19,7 @@ export type HeadStyle = {
   unrest: number;
   /** Seconds over which the head's weight evens out what it does. */
   inertia: number;
-  /** Tilt of the head that goes with nothing else, against that which goes with a turn. */
+  /** How readily the head tilts on accents and questions. */
   tilt: number;
   /** How much of the head's turn the shoulders follow. */
   follow: number;
@@ -37,9 +37,9 @@ const degrees = (from: number, to: number): Range => ({ from: from * degree, to:
  */
 export const headStyles: Record<'expressive' | 'stable' | 'listening', HeadStyle> = {
   expressive: {
-    yawRange: degrees(9.7, 10.8),
-    pitchRange: degrees(5, 6.2),
-    rollRange: degrees(3.4, 4.6),
+    yawRange: degrees(12.8, 14.2),
+    pitchRange: degrees(8.4, 9.6),
+    rollRange: degrees(4.6, 5.4),
     hold: { from: 0.2, to: 1.3 },
     glide: { from: 0.35, to: 0.65 },
     nods: 0.5,
@@ -52,9 +52,9 @@ export const headStyles: Record<'expressive' | 'stable' | 'listening', HeadStyle
     follow: 1,
   },
   stable: {
-    yawRange: degrees(5.8, 6.2),
-    pitchRange: degrees(3.4, 4),
-    rollRange: degrees(1.2, 1.8),
+    yawRange: degrees(7.6, 8.4),
+    pitchRange: degrees(4.6, 5.4),
+    rollRange: degrees(1.7, 2.3),
     hold: { from: 0.5, to: 1.9 },
     glide: { from: 0.7, to: 1.2 },
     nods: 0.2,

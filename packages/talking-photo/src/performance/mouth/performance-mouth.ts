@@ -31,7 +31,7 @@ const mixing: { spreadSeconds: number; controls: (keyof MouthShape)[] }[] = [
 ];
 const farthestSpreads = 4;
 /** Neighbours level each other's width; people still round and spread nearly fully. */
-const widthGain = 1.5;
+const widthGain = 1.7;
 /** The mouth leads the sound by this much, as it does in people; viewers accept −20 … 20 ms. */
 const leadSeconds = 0.008;
 const openingSmoothingSeconds = 0.036;
@@ -39,11 +39,13 @@ const loudnessSmoothingSeconds = 0.04;
 /** Share of its opening that the softest sound keeps, what full loudness adds, and how far that lowers the jaw (face heights). */
 const loudOpening = { least: 0.27, growth: 0.8, jaw: 0.041 };
 /** The widest opening that the engine draws, in face heights. */
-const largestOpening = 0.12;
+const largestOpening = 0.15;
 /** 92nd percentile of the opening in plain speech, in face heights. */
-const usualOpening = 0.088;
+const usualOpening = 0.122;
+/** How much louder or wider than usual a speech may be taken to be, to reach it. */
+const gainRange = { least: 0.9, most: 2 };
 /** Face heights a second. */
-const largestSpeed = 1.7;
+const largestSpeed = 2.4;
 
 /** The movements of the mouth: from the phonemes if the timeline has them, else from the loudness. */
 export function moveMouth(request: MouthRequest): MouthTracks {
@@ -59,11 +61,11 @@ export function moveMouth(request: MouthRequest): MouthTracks {
   return tracks;
 }
 
-/** Fast or soft speech hardly opens the mouth: scales it so that wide moments reach the usual opening, by half at most. */
+/** Fast or soft speech hardly opens the mouth: scales it so that wide moments reach the usual opening. */
 function reachUsualOpening(opening: Float32Array, amplitude: number): void {
   const open = opening.filter((value) => value > 0.004).sort();
   const wide = open[Math.round((open.length - 1) * 0.92)] ?? 0;
-  const gain = clamp((usualOpening * amplitude) / wide || 1, 0.9, 1.5);
+  const gain = clamp((usualOpening * amplitude) / wide || 1, gainRange.least, gainRange.most);
   for (const [frame, value] of opening.entries()) opening[frame] = Math.min(largestOpening, value * gain);
 }
 
