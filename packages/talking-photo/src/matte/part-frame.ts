@@ -6,9 +6,11 @@ import type { Region } from '../picture/resample.ts';
 import type { FaceFrame } from '../rig/face-frame.ts';
 import { addEarrings } from './add-earrings.ts';
 import { type Backdrop, drawBackdrop } from './backdrop.ts';
+import { type BackgroundDetail, measureDetail } from './background-detail.ts';
 import { type CoverSums, sumCover } from './cover-table.ts';
 import { cutOut } from './cut-out.ts';
 import type { Cover } from './find-cover.ts';
+import { growDetail } from './grow-detail.ts';
 import { boxMean, type Plane, planeOf } from './plane.ts';
 import { downsample, spreadFree } from './pull-push.ts';
 
@@ -28,6 +30,13 @@ export type OutlinePictures = {
 /** The background counts as seen from this far (face heights) around the person on; what is nearer goes with the hair. */
 const marginRatio = 0.027;
 
+/** The background grows this far (face heights) behind the person, farther than any turn uncovers, out of what is this near. */
+const grownRatio = 0.12;
+const searchRatio = 0.3;
+/** A background that strays by more than this (of 255 luma) is busy; a part of it strays by less than so many times that. */
+const busyDetail = 3;
+const likeBusy = 4;
+
 /** Before another backdrop a spot of the wall shows that was taken for an earring. */
 const ofOtherBackdrop = 2.5;
 
@@ -42,12 +51,49 @@ export function partFrame(kernel: PhotoKernel, source: FrameSource, backdrop?: B
   const marginPx = Math.max(2, Math.round((marginRatio * face.heightPx) / 2));
   const near = boxMean(downsample(cover, width, height), marginPx);
   const free = planeOf(near.width, near.height, (_x, _y, at) => (floatAt(near.data, at) < 0.5 ? 1 : 0));
-  const plate = spreadFree(i420, free, frame);
+  const smooth = spreadFree(i420, free, frame);
+  const plate = backdrop ? smooth : fillBehind(source, { smooth, free }, marginPx);
   const { covers, ...pictures } = backdrop
     ? replacePlate(kernel, source, plate, marginPx, backdrop)
     : keepPlate(i420, plate, cover, free);
   const sums = sumCover(covers.subarray(0, width * height), width, height);
   return { covers: kernel.createTexture(covers, width, height), sums, ...pictures };
+}
+
+type Filled = { smooth: Uint8Array; free: Plane };
+
+/** The plate with the detail of the background around; before a plain wall as smooth as it is. */
+function fillBehind({ i420, cover, frame, face }: FrameSource, { smooth, free }: Filled, marginPx: number): Uint8Array {
+  const unit = face.heightPx / 2;
+  const background = measureDetail(i420, free, frame, 3 * marginPx);
+  const behind = boxMean(downsample(smooth, frame.width, frame.height), 2).data;
+  const close = boxMean(downsample(cover, frame.width, frame.height), 1).data;
+  const seen = free.data.slice();
+  let added = 0;
+  for (let at = 0; at < seen.length; at++) {
+    if (!isBusyMargin(background, { free, close, behind }, at)) continue;
+    seen[at] = 1;
+    added++;
+  }
+  const known = { ...free, data: seen };
+  const plate = added > 0 ? spreadFree(i420, known, frame) : smooth;
+  const growth = { i420, plate, free: known, background, frame };
+  growDetail(growth, Math.round(grownRatio * unit), Math.round(searchRatio * unit));
+  return plate;
+}
+
+/**
+ * Before leaves or books the margin around the person counts as seen: it would go along with the head as hairs do. What is
+ * too unlike the background to be a part of it still counts as hair.
+ */
+function isBusyMargin(
+  { stray, mean }: BackgroundDetail,
+  { free, close, behind }: { free: Plane; close: Float32Array; behind: Float32Array },
+  at: number,
+): boolean {
+  if (floatAt(free.data, at) === 1 || floatAt(close, at) > 0.5) return false;
+  const usual = floatAt(stray, at);
+  return usual > busyDetail && Math.abs(floatAt(mean.data, at) - floatAt(behind, at)) < likeBusy * usual;
 }
 
 /** `photo`: where the photo is in the frame. */
