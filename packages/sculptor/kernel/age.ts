@@ -17,7 +17,7 @@ export function lines(ax: f32, x: f32, y: f32): f32 {
   c += ramp(0.1, 0.8, age) * 0.75 * bell((y - s.eyeY + bag + 0.012) * 50) * bell((off + 0.02) * 5);
   c += ramp(0.5, 1, age) * 0.45 * bell((y - s.eyeY + bag + 0.070 - off * 0.10) * 62.5) * bell((off + 0.03) * 6.25);
   c += ramp(0.2, 0.8, age) * 0.75 * crowsFeet(off - s.eyeHalf - 0.03, y - s.eyeY + 0.005);
-  c += ramp(0.3, 0.9, age) * 0.75 * bell((ax - 0.070 - (y - 0.45) * 0.02) * 62.5) * bell((y - 0.47) * 10);
+  c += ramp(0.3, 0.9, age) * 0.45 * bell((ax - 0.070 - (y - 0.45) * 0.02) * 62.5) * bell((y - 0.47) * 10);
   // From the corner of the mouth down, and short ones above the lip.
   const beside = ax - s.mouthW - 0.055 + (s.mouthY - 0.09 - y) * 0.10;
   c += ramp(0.4, 1, age) * 0.7 * bell(beside * (1.0 / 0.018)) * bell((y - s.mouthY + 0.13) * (1.0 / 0.13));

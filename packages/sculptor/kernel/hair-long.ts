@@ -1,5 +1,5 @@
 // Bob and long hair: a cap and two curtains at the sides of a parting.
-import { atan2, exp, length2, mix, ramp, sin } from './arithmetic';
+import { atan2, exp, length2, length3, mix, ramp, sin } from './arithmetic';
 import { fine } from './detail';
 import { s } from './parameters';
 import { carve, ellipsoid, join, roundCone } from './shapes';
@@ -40,14 +40,17 @@ function bobCurtain(x: f32, y: f32, z: f32, w: f32, wide: f32, end: f32): f32 {
   return join(upper, lower, 0.1);
 }
 
+/** Its width and way change smoothly on the way down: an edge would be seen as a seam. */
 function longCurtain(x: f32, y: f32, z: f32, w: f32, wide: f32, end: f32): f32 {
-  const neckX = w * 0.88 + wide;
-  const chestX = w * 0.80 + wide;
-  let d = roundCone(x, y, z, w * 0.78, 0.45, -0.20, neckX, -0.45, -0.10, 0.27, 0.28);
-  d = join(d, roundCone(x, y, z, neckX, -0.45, -0.10, chestX, -1.15, 0.05, 0.28, 0.26), 0.2);
-  d = join(d, roundCone(x, y, z, chestX, -1.10, 0.06, w * 0.76 + wide, end - 0.45, 0.40, 0.27, 0.09), 0.25);
-  const outer = roundCone(x, y, z, w * 0.95 + wide, -0.8, -0.12, w * 1.05 + wide, end + 0.15, 0.16, 0.16, 0.04);
-  return join(d, outer, 0.10);
+  const tip = end - 0.45;
+  const out = ramp(0.45, -0.45, y);
+  const middleX = w * (out * 0.10 + 0.78 - ramp(-0.4, -1.7, y) * 0.11) + wide * out;
+  const middleZ = out * 0.10 - 0.20 + ramp(-0.45, tip, y) * 0.50;
+  const radius: f32 = 0.275 - ramp(-1.0, tip, y) * 0.185;
+  const beyond = max<f32>(max<f32>(y - 0.45, tip - y), 0);
+  const main = (length3(x - middleX, beyond, z - middleZ) - radius) * 0.92;
+  const outer = roundCone(x, y, z, w * 0.90 + wide, -0.2, -0.14, w * 1.05 + wide, end + 0.15, 0.16, 0.20, 0.04);
+  return join(main, outer, 0.10);
 }
 
 /** The opening for the face, whose top lies below the parting. */

@@ -39,12 +39,14 @@ export function crop(x: f32, y: f32, z: f32, ax: f32): f32 {
   const w = s.faceW;
   let d = ellipsoid(ax, y - 0.52, z + 0.24, w * 0.84 + s.hairSide, s.hairTop + 0.915, 1.02);
   if (d > 0.5) return d;
-  d = carve(d, faceOpening(x, y, z, w * 0.73, s.hairLine, -1.2, 0.02), 0.04);
+  const cut = faceOpening(x, y, z, w * 0.73, s.hairLine, -1.2, 0.02);
+  d = carve(d, cut, 0.04);
   d = meet(d, -0.06 - y - ramp(-0.15, -0.55, z) * 0.5, 0.06);
   shortStrand = 0;
   if (fine && d < 0.12) {
     shortStrand = wobble(x, y, z, 30);
-    d -= shortStrand * 0.012 + wobble(y, z, x, 55) * 0.006;
+    // Finer at the hairline, which would be in tatters.
+    d -= (shortStrand * 0.012 + wobble(y, z, x, 55) * 0.006) * (ramp(0.01, 0.12, cut) * 0.75 + 0.25);
   }
   return d;
 }
@@ -54,13 +56,13 @@ export function bun(x: f32, y: f32, z: f32, ax: f32): f32 {
   const w = s.faceW;
   let cap = ellipsoid(ax, y - 0.53, z + 0.24, w * 0.855 + s.hairSide, s.hairTop + 0.935, 1.03);
   const cut = faceOpening(x, y, z, w * 0.735, s.hairLine, -1.3, -0.02);
+  shortStrand = atan2(x, y + 0.10) * 2.2 + sin(z * 6) * 0.05;
+  shortStrand += sin(shortStrand * 5 + 1) * 0.06;
+  // Weaker at the hairline, which cuts them off: they would look like a row of teeth.
+  const ridges = sin(shortStrand * 14) * 0.010 + sin(shortStrand * 33 + z * 3) * 0.004;
+  if (fine) cap -= (ramp(0, 0.22, cut) * 0.84 + 0.16) * ridges;
   cap = carve(cap, cut, 0.05);
   cap = meet(cap, -0.12 - y - ramp(-0.1, -0.5, z) * 0.5, 0.06);
-  shortStrand = atan2(x, y) * 2.2 + sin(z * 6) * 0.05;
-  shortStrand += sin(shortStrand * 5 + 1) * 0.06;
-  // Weaker at the hairline, where they would look like a row of teeth.
-  const ridges = sin(shortStrand * 14) * 0.011 + sin(shortStrand * 33 + z * 3) * 0.005;
-  if (fine) cap -= (ramp(0, 0.20, cut) * 0.78 + 0.22) * ridges;
   const up = y - 1.44;
   let knot = ellipsoid(x, up, z + 0.42, 0.40, 0.35, 0.40);
   const wound = atan2(up, x) + length2(x, up) * 5.5;

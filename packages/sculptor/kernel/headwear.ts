@@ -29,7 +29,8 @@ export function headScarf(x: f32, y: f32, z: f32, ax: f32): f32 {
 export function turban(x: f32, y: f32, z: f32, ax: f32): f32 {
   const w = s.faceW;
   let d = ellipsoid(ax, y - 0.98 - s.hairTop, z + 0.22, w, s.hairTop + 0.72, 1.08);
-  clothStrand = y - ax * 0.42;
+  // The windings cross in front, softly.
+  clothStrand = y - sqrt<f32>(ax * ax + 0.006) * 0.42;
   d -= abs<f32>(sin(clothStrand * 8.5)) * 0.055;
   const cut = faceOpening(x, y, z, w * 0.745, s.hairLine, -1.6, -0.02);
   d = carve(d, cut, 0.05);

@@ -1,5 +1,5 @@
 // Which of all surfaces is the nearest.
-import { atan2, mix, ramp, sin } from './arithmetic';
+import { atan2, length3, ramp, sin } from './arithmetic';
 import { body } from './body';
 import { alongBrow, beardDensity, browDensity } from './brows';
 import { clothes, prepareClothes } from './clothes';
@@ -16,7 +16,6 @@ import { isParted, openMouth, showsTongue, teeth, throat, tongue } from './mouth
 import { s } from './parameters';
 import { preparePose, toBody, toHead, turnedX, turnedY, turnedZ } from './pose';
 import { ellipsoid, join } from './shapes';
-import { length3 } from './arithmetic';
 
 /** The nearest surface after `distance`: what it is, and its strand, or for skin how far it is from the eye's opening. */
 export let material: i32 = 0;
@@ -91,27 +90,28 @@ function head(x: f32, y: f32, z: f32): void {
     offer(throat(x, y, z), Material.cavity);
     if (showsTongue()) offer(tongue(x, y, z), Material.tongue);
   }
-  grownSkin(skin, x, y, z, ax);
-  const before = nearest;
   let grown = hair(x, y, z, ax);
+  const grownStrand = strand;
+  grownSkin(skin, x, y, z, ax, grown - skin);
+  const before = nearest;
   if (s.hat > 0) {
     grown = underHat(grown, ax, y, z);
     const worn = hat(x, y, z, ax);
     offer(worn, fabric);
   }
   offer(grown, Material.hair);
-  if (material == Material.hair && nearest < before) detail = strand;
+  if (material == Material.hair && nearest < before) detail = grownStrand;
   if (s.glasses > 0) offer(glasses(ax, y, z), Material.glasses);
   if (s.hearing > 0) offer(hearingAid(ax, y, z), Material.glasses);
   if (s.earring > 0) offer(earring(ax, y, z), Material.metal);
 }
 
-/** Skin with brows and beard, whose hairs are ridges. */
-function grownSkin(skin: f32, x: f32, y: f32, z: f32, ax: f32): void {
+/** Skin with brows and beard, whose hairs are ridges. Brows stay below a fringe that is in front of the skin, `free` below 0. */
+function grownSkin(skin: f32, x: f32, y: f32, z: f32, ax: f32, free: f32): void {
   let d = skin;
   let what: i32 = Material.skin;
   if (fine && z > 0.15 && skin < 0.1) {
-    const brow = browDensity(ax, y);
+    const brow = browDensity(ax, y) * ramp(-0.02, 0, free);
     if (brow > 0) {
       const ridge: f32 = sin(ax * 62 + y * (alongBrow < 0.45 ? <f32>-95 : <f32>-20)) * 0.5 + 0.5;
       d -= brow * (ridge * 0.010 + 0.015);
