@@ -9,7 +9,7 @@ import { s } from './parameters';
 import { carve, join, meet, roundCone } from './shapes';
 import { shirt } from './shirt';
 
-export const enum Clothes { tee, jumper, rollNeck, shirt, jacket, hoodie, blouse, dress }
+const enum Clothes { tee, jumper, rollNeck, shirt, jacket, hoodie, blouse, dress }
 
 let style: i32 = 0;
 

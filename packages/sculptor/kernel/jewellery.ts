@@ -1,10 +1,13 @@
 // Glasses, hearing aids and earrings.
 import { length2, length3 } from './arithmetic';
+import { wear } from './fabric';
 import { Hair, style } from './hair';
 import { earX, earY, earZ, intoEar } from './ear';
+import { Material } from './materials';
 import { s } from './parameters';
 import { ellipsoid, join, roundCone, roundedRectangle } from './shapes';
 
+/** Frames, and for sunglasses what they hold; says by `wear` which of both. */
 export function glasses(ax: f32, y: f32, z: f32): f32 {
   const radius = s.glassR;
   const thick = s.glassT;
@@ -19,7 +22,14 @@ export function glasses(ax: f32, y: f32, z: f32): f32 {
   const arm = roundCone(
     ax, y, z, outer, s.eyeY + 0.09, 0.77, s.faceW * 0.90, s.eyeY + 0.02, -0.15, thick * 0.95, thick * 0.8,
   );
-  return join(d, arm, 0.015) * 0.8;
+  d = join(d, arm, 0.015) * 0.8;
+  wear(Material.glasses);
+  if (s.glasses > 1.5) {
+    const lens = max<f32>(rim, abs<f32>(gz) - 0.012) * 0.8;
+    if (lens < d) wear(Material.lens);
+    d = min<f32>(d, lens);
+  }
+  return d;
 }
 
 /** A hearing aid: a piece in the ear, a tube over it, the case behind it. */

@@ -123,6 +123,7 @@ function colour(what: i32, strand: f32, x: f32, y: f32, z: f32): void {
     case Material.cloth2: return matter(s.c2R, s.c2G, s.c2B, 0.8, 0.02, false);
     case Material.accent: return matter(s.c3R, s.c3G, s.c3B, 0.7, 0.025, false);
     case Material.glasses: return matter(s.glR, s.glG, s.glB, 0.22, 0.06, true);
+    case Material.lens: return matter(0.02, 0.02, 0.024, 0.1, 0.05, true);
     case Material.teeth: return matter(0.84, 0.80, 0.73, 0.2, 0.04, false);
     case Material.cavity: return matter(0.10, 0.02, 0.02, 0.5, 0.035, false);
     case Material.tongue: return matter(0.55, 0.16, 0.16, 0.35, 0.04, false);

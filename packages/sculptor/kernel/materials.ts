@@ -17,4 +17,6 @@ export const enum Material {
   tongue,
   /** Ties and hats. */
   accent,
+  /** The dark lenses of sunglasses. */
+  lens,
 }

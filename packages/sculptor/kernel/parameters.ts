@@ -58,6 +58,7 @@ class Parameters {
   hairLen: f32;
   beard: f32;
   beardLen: f32;
+  goatee: f32;
   moust: f32;
   browY: f32;
   browT: f32;
@@ -113,7 +114,7 @@ class Parameters {
   brB: f32;
 }
 
-const address = memory.data(436, 16);
+const address = memory.data(440, 16);
 
 /** The sculpture that is drawn. */
 export const s = changetype<Parameters>(address);

@@ -101,7 +101,10 @@ function head(x: f32, y: f32, z: f32): void {
   }
   offer(grown, Material.hair);
   if (material == Material.hair && nearest < before) detail = grownStrand;
-  if (s.glasses > 0) offer(glasses(ax, y, z), Material.glasses);
+  if (s.glasses > 0) {
+    const frames = glasses(ax, y, z);
+    offer(frames, fabric);
+  }
   if (s.hearing > 0) offer(hearingAid(ax, y, z), Material.glasses);
   if (s.earring > 0) offer(earring(ax, y, z), Material.metal);
 }

@@ -102,6 +102,7 @@ export const sculptureNumbers = {
   hairLen: [0, -0.5, 0.5],
   beard: share,
   beardLen: [0.05, 0.01, 0.1],
+  goatee: [0, 0, 1],
   /** How much of the beard grows above the lip; a dark strip there would move with the lip's edge. */
   moust: [0, 0, 0.3],
   browY: [0.53, 0.46, 0.6],
@@ -111,9 +112,9 @@ export const sculptureNumbers = {
   browOut: [0.59, 0.5, 0.64],
   /** Below 0 the inner ends are raised, which is friendly. */
   browTilt: [-0.03, -0.1, 0],
-  // What is worn: glasses (0 none, 1), their radius, whether square, how thick; 1 a stud, 2 a hoop, 3 a drop; hearing aids;
+  // What is worn: glasses (2 with dark lenses), their radius, whether square, how thick; 1 a stud, 2 a hoop, 3 a drop; hearing aids;
   // one of `clothesStyles`.
-  glasses: [0, 0, 1],
+  glasses: [0, 0, 2],
   glassR: [0.255, 0.21, 0.29],
   glassSq: [0, 0, 1],
   glassT: [0.02, 0.008, 0.035],
@@ -168,6 +169,7 @@ export const sculptureNumbers = {
 /** Those that count styles, or say whether there is something. */
 export const wholeNumbers = [
   'hair',
+  'goatee',
   'glasses',
   'glassSq',
   'earring',
