@@ -1,3 +1,5 @@
+import { mix, smoothStep } from './tone.ts';
+
 /** Unevenness that a seed and a place decide alone. */
 
 /** 0 to 1 for a whole-numbered place. */
@@ -10,3 +12,12 @@ export function grain(x: number, y: number, seed: number): number {
 
 /** Two grains added: -1 to 1, mostly near 0. */
 export const dither = (x: number, y: number): number => grain(x, y, 0) - grain(x, y, 1);
+
+/** Smooth noise, -0.5 to 0.5; one wave is about two units long. */
+export function cloud(x: number, y: number, seed: number): number {
+  const [column, row] = [Math.floor(x), Math.floor(y)];
+  const [u, v] = [smoothStep(0, 1, x - column), smoothStep(0, 1, y - row)];
+  const above = mix(grain(column, row, seed), grain(column + 1, row, seed), u);
+  const below = mix(grain(column, row + 1, seed), grain(column + 1, row + 1, seed), u);
+  return mix(above, below, v) - 0.5;
+}
