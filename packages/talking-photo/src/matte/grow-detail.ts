@@ -7,7 +7,7 @@ import { boxMean, type Plane } from './plane.ts';
 import { downsample } from './pull-push.ts';
 
 /** Detail of this mean size (of 255 luma) is grain that nobody misses; beyond so many times its mean it is a line or a lamp. */
-const grain = 1;
+const grain = 0.35;
 const lines = 2.5;
 /** Places that are compared: so many pixels to each side. */
 const patchRadius = 2;

@@ -31,7 +31,7 @@ export type OutlinePictures = {
 const marginRatio = 0.027;
 
 /** The background grows this far (face heights) behind the person, farther than any turn uncovers, out of what is this near. */
-const grownRatio = 0.12;
+const grownRatio = 0.14;
 const searchRatio = 0.3;
 /** A background that strays by more than this (of 255 luma) is busy; a part of it strays by less than so many times that. */
 const busyDetail = 3;
@@ -65,7 +65,7 @@ type Filled = { smooth: Uint8Array; free: Plane };
 /** The plate with the detail of the background around; before a plain wall as smooth as it is. */
 function fillBehind({ i420, cover, frame, face }: FrameSource, { smooth, free }: Filled, marginPx: number): Uint8Array {
   const unit = face.heightPx / 2;
-  const background = measureDetail(i420, free, frame, 3 * marginPx);
+  const background = measureDetail(i420, free, frame, 6 * marginPx);
   const behind = boxMean(downsample(smooth, frame.width, frame.height), 2).data;
   const close = boxMean(downsample(cover, frame.width, frame.height), 1).data;
   const seen = free.data.slice();
