@@ -88,12 +88,13 @@ export function buildRig(memory: KernelMemory, { image, landmarks, fit, photo, f
 type HeadFields = Record<'yaw' | 'pitch' | 'roll' | 'shift' | 'sway' | 'breath', Field>;
 
 /**
- * The axis of turning lies this far (face heights) behind the ears: the middle of the face then travels by about .9 % of its
- * height for a degree, as people's do (.5 to .9).
+ * The axis of turning lies this far (face heights) behind the ears. Heights count more than they are (`relief.ts`), and would
+ * carry the face too far aside: with an axis a little before the ears its middle travels by about .9 % of its height for a
+ * degree, as people's do (.5 to .9).
  */
-const axisDepth = 0.01;
+const axisDepth = -0.04;
 /** The pivot of tilting lies this far (face heights) below the middle of the face; from there down the neck stands still. */
-const pivotBelow = 0.42;
+const pivotBelow = 0.36;
 /** Lift of the chest at full breath, in face heights; the head moves less. */
 const breathLift = { chest: 0.006, head: 0.0026 };
 
