@@ -117,7 +117,8 @@ export function prepareStage(options: TalkingPhotoOptions) {
   const region = photoRegion(photo, fit, frame);
   const rig = buildRig(kernel, { image, landmarks, fit, photo: region, frame, person });
   const { cover, face } = rig;
-  const outline = cover && partFrame(kernel, { i420, cover, frame, face, photo: region }, backdrop);
+  const outline =
+    cover && person && partFrame(kernel, { image, i420, cover, shareAt: person.shareAt, frame, face }, backdrop);
   const still = outline?.still ?? i420;
   const texture = kernel.createTexture(outline?.own ?? i420, frame.width, frame.height);
   const layers = createFrameLayers(kernel, rig, still);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { paintTestFace } from '../painted-face.test-data.ts';
 import { fitPhoto } from '../picture/fit.ts';
 import { landmark, placeFace, pointOf } from '../rig/face-frame.ts';
-import { addEarrings } from './add-earrings.ts';
+import { addEarrings, findEarrings } from './add-earrings.ts';
 
 const frame = { width: 640, height: 640 };
 const { landmarks } = paintTestFace({ width: 640, height: 640 });
@@ -66,4 +66,20 @@ test('what hangs from an ear behind the far cheek goes with the head, though the
   expect(coverAt(drop.x + 4, drop.y)).toBe(255);
   expect(coverAt(drop.x + 4, drop.y + 20)).toBe(255);
   expect(coverAt(drop.x + 14, drop.y)).toBe(0);
+});
+
+test('before another backdrop a ring counts as an earring, and a piece of the wall beside the ear does not', () => {
+  const earringsAt = (i420: Uint8Array) => {
+    const cover = Uint8Array.from({ length: frame.width * frame.height }, (_, at) => {
+      const [x, y] = [at % frame.width, Math.floor(at / frame.width)];
+      return Math.abs(x - ring.x) < 12 && y < ring.y - ring.radius ? 255 : 0;
+    });
+    const earrings = findEarrings(i420, cover, frame, face);
+    return (x: number, y: number) => byteAt(earrings, Math.round(y) * frame.width + Math.round(x));
+  };
+  const ringAt = earringsAt(wall(() => false));
+  expect([ringAt(ring.x + ring.radius, ring.y), ringAt(ring.x, ring.y)]).toEqual([255, 0]);
+  const isPiece = (x: number, y: number) => Math.abs(x - ring.x) < 14 && Math.abs(y - ring.y) < 12;
+  const pieceAt = earringsAt(wall(isPiece));
+  expect(pieceAt(ring.x, ring.y)).toBe(0);
 });

@@ -16,12 +16,33 @@ const somePerson = 25;
 /**
  * Adds to the cover what hangs beside the ears: things that touch the person, stand out from the background there and lie
  * wholly within that place. What leaves it (the edge of a door, a chair) belongs to the background. The matte often misses thin rings.
- * `strictness` is how many times as much they must stand out.
  */
-export function addEarrings(i420: Uint8Array, cover: Cover, frame: FrameSize, face: FaceFrame, strictness = 1): void {
+export function addEarrings(i420: Uint8Array, cover: Cover, frame: FrameSize, face: FaceFrame): void {
+  eachThing({ i420, cover, frame, face, strictness: 1 }, (thing, zone) => put(cover, frame.width, thing, zone));
+}
+
+/** Before another backdrop a piece of the wall shows that was taken for an earring: it must stand out more, and be no wider than this (face heights). */
+const ofOtherBackdrop = { strictness: 2.5, width: 0.06 };
+
+/** The earrings alone, as a cover: of what addEarrings finds only what is no piece of the wall. */
+export function findEarrings(i420: Uint8Array, cover: Cover, frame: FrameSize, face: FaceFrame): Cover {
+  const earrings = new Uint8Array(cover.length);
+  const radius = Math.max(1, Math.round((ofOtherBackdrop.width * face.heightPx) / 4));
+  eachThing({ i420, cover, frame, face, strictness: ofOtherBackdrop.strictness }, (thing, zone) => {
+    if (isNarrow(thing, zone.width, radius)) put(earrings, frame.width, thing, zone);
+  });
+  return earrings;
+}
+
+type Search = { i420: Uint8Array; cover: Cover; frame: FrameSize; face: FaceFrame; strictness: number };
+
+/** `strictness`: how many times as much things must stand out. */
+function eachThing({ i420, cover, frame, face, strictness }: Search, use: (thing: number[], zone: Zone) => void): void {
   for (const [ear, side] of [[landmark.leftEar, -1] as const, [landmark.rightEar, 1] as const]) {
     const zone = earZone(face, earOf(cover, frame, face, ear, side), side, frame);
-    if (zone.width >= 8 && zone.height >= 8) addWithin(i420, cover, frame, zone, strictness);
+    if (zone.width >= 8 && zone.height >= 8) {
+      for (const thing of thingsWithin(i420, cover, frame, zone, strictness)) use(thing, zone);
+    }
   }
 }
 
@@ -79,7 +100,29 @@ function earZone(face: FaceFrame, point: Point, side: 1 | -1, frame: FrameSize):
   };
 }
 
-function addWithin(i420: Uint8Array, cover: Cover, { width, height }: FrameSize, zone: Zone, strictness: number): void {
+/** Sets the pixels of the frame that a thing takes. */
+function put(cover: Cover, width: number, thing: number[], zone: Zone): void {
+  for (const at of thing) {
+    const x = 2 * (zone.left + (at % zone.width));
+    const y = 2 * (zone.top + Math.floor(at / zone.width));
+    for (const to of [y * width + x, y * width + x + 1, (y + 1) * width + x, (y + 1) * width + x + 1]) cover[to] = 255;
+  }
+}
+
+/** Whether no square of twice the radius lies within a thing. */
+function isNarrow(thing: number[], columns: number, radius: number): boolean {
+  const pixels = new Set(thing);
+  const steps = Array.from({ length: 2 * radius + 1 }, (_, at) => at - radius);
+  return !thing.some((at) => steps.every((y) => steps.every((x) => pixels.has(at + y * columns + x))));
+}
+
+function thingsWithin(
+  i420: Uint8Array,
+  cover: Cover,
+  { width, height }: FrameSize,
+  zone: Zone,
+  strictness: number,
+): number[][] {
   const luma = width * height;
   const person = crop(cover, width, zone);
   const isPerson = (at: number) => floatAt(person.data, at) > somePerson;
@@ -101,14 +144,7 @@ function addWithin(i420: Uint8Array, cover: Cover, { width, height }: FrameSize,
       ({ seen, behind, contrast }) => Math.abs(floatAt(seen, at) - floatAt(behind, at)) > contrast * strictness,
     );
   const open = Uint8Array.from(free.data, (isFree, at) => (isFree === 0 && !isPerson(at) && standsOut(at) ? 1 : 0));
-  for (const thing of thingsIn(open, zone, isPerson)) {
-    for (const at of thing) {
-      const x = 2 * (zone.left + (at % zone.width));
-      const y = 2 * (zone.top + Math.floor(at / zone.width));
-      for (const to of [y * width + x, y * width + x + 1, (y + 1) * width + x, (y + 1) * width + x + 1])
-        cover[to] = 255;
-    }
-  }
+  return thingsIn(open, zone, isPerson);
 }
 
 /** A part of a picture at half its resolution. */

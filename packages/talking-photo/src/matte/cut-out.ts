@@ -1,110 +1,130 @@
+import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { byteAt, floatAt } from '@portray/foundation/typed-reads';
 import type { FrameSize } from '../picture/fit.ts';
-import { clamp, mix, smoothStep } from '../shaping.ts';
+import { clamp, smoothStep } from '../shaping.ts';
+import { dropIslands } from './drop-islands.ts';
 import type { Cover } from './find-cover.ts';
-import { boxMean, type Plane, planeOf } from './plane.ts';
-import { downsample, spreadFree } from './pull-push.ts';
+import { findKinds } from './find-kinds.ts';
+import { personColours } from './person-colours.ts';
+import type { ShareAt } from './person-share.ts';
+import { type Plane, planeOf } from './plane.ts';
+import { downsample } from './pull-push.ts';
+import { type Samples, sampleColours } from './sample-colours.ts';
+import { kind, type ShareProblem, solveShares } from './solve-shares.ts';
+import { findWideDoubts } from './wide-doubts.ts';
 
 /** The person without the background, I420 of the frame each: shares 0 to 255, and colours. */
 export type CutOut = { covers: Uint8Array; own: Uint8Array };
 
-/** `plate`: the background as it goes on behind the person; `marginPx` at half size. */
+/** `i420` shows the same as `image`. `shareAt`: the person by the matte, which may miss `earrings`. */
 type CutOutSource = {
+  image: RgbImage;
   i420: Uint8Array;
-  plate: Uint8Array;
-  cover: Cover;
-  frame: FrameSize;
-  marginPx: number;
+  shareAt: ShareAt;
+  earrings: Cover;
+  faceHeightPx: number;
 };
 
-/** Person and background are told apart by their colours where these differ by much more than this (root of squares). */
-const clearContrast = 28;
-/** Hair and walls have many brightnesses, but few colours. */
-const chromaWeight = 1.5;
-/** Shares that count as none and as all: less is grain of the background, more is grain of the person. */
-const [none, whole] = [0.06, 0.94];
-/** From the lower share on a pixel's own colour counts, from the upper one on only that. */
-const known = { from: 0.35, to: 0.9 };
-/** A mean of the cover (0 to 255) from which on a place is all person, and up to which it is all background. */
-const [allPerson, allBackground] = [254, 0.5];
+/** Colours of person and wall are looked for within this many face heights. */
+const reachRatio = 0.3;
+/** What the colours around and the matte weigh against the picture's own edges. */
+const trusts = { colours: 0.1, matte: 0.015 };
+/** Shares of the matte that speak for the wall, and for the person. */
+const [forWall, forPerson] = [0.25, 0.75];
+/** Shares that count as none and as all: less is grain of the wall, more is grain of the person. */
+const [none, whole] = [0.1, 0.92];
 
 /**
- * Cuts the person out so that nothing of the background comes along. The cover alone takes a little too much of it, which
- * does not show before that very background. Near the outline the share is told from the colours, which lie between those
- * of the person within and of the background around; where both are alike, the cover tells it.
+ * Cuts the person out so that nothing of the background comes along. Near the outline, as the matte has it, each pixel's
+ * share of the person is told by the picture's edges, by the colours of person and wall around, and a little by the matte.
  */
-export function cutOut({ i420, plate, cover, frame, marginPx }: CutOutSource): CutOut {
-  const { width, height } = frame;
-  const half = downsample(cover, width, height);
-  const around = boxMean(half, marginPx);
-  const near = boxMean(half, Math.ceil(marginPx / 3));
-  const within = planeOf(half.width, half.height, (x, y, at) => {
-    if (floatAt(around.data, at) > allPerson) return 1;
-    return floatAt(near.data, at) > allPerson && standsOut(i420, plate, frame, x, y) ? 1 : 0;
-  });
-  const front = spreadFree(i420, within, frame);
-  const covers = findShares({ i420, plate, front, cover, around }, frame);
-  addChroma(covers, width, height);
-  return { covers, own: freeColours(i420, plate, front, covers) };
-}
-
-/** Whether a place of 2 × 2 pixels has another colour than the plate. */
-function standsOut(i420: Uint8Array, plate: Uint8Array, { width, height }: FrameSize, x: number, y: number): boolean {
-  const luma = width * height;
-  const half = (y * width) / 2 + x;
-  const places = [2 * y * width + 2 * x, luma + half, (luma * 5) / 4 + half];
-  return places.reduce((sum, at) => sum + (byteAt(i420, at) - byteAt(plate, at)) ** 2, 0) > clearContrast ** 2;
-}
-
-type Sources = { i420: Uint8Array; plate: Uint8Array; front: Uint8Array; cover: Cover; around: Plane };
-
-function findShares({ i420, plate, front, cover, around }: Sources, { width, height }: FrameSize): Uint8Array {
-  const luma = width * height;
+export function cutOut(source: CutOutSource): CutOut {
+  const { image, i420, faceHeightPx } = source;
+  const { width, height } = image;
+  const problem = poseProblem(source);
+  const shares = solveShares(problem, { width, height });
   const covers = new Uint8Array(i420.length);
+  for (let at = 0; at < shares.length; at++) covers[at] = 255 * smoothStep(none, whole, floatAt(shares, at)) + 0.5;
+  dropIslands(covers.subarray(0, width * height), problem.kinds, { width, height });
+  addChroma(covers, width, height);
+  return { covers, own: personColours(i420, covers, { width, height }, faceHeightPx) };
+}
+
+/** Colours are sampled at half the resolution, where there is less grain. */
+function poseProblem({ image, shareAt, earrings, faceHeightPx }: CutOutSource): ShareProblem {
+  const { width, height } = image;
+  const half = { width: width / 2, height: height / 2 };
+  const matte = planeOf(half.width, half.height, (x, y) => shareAt(2 * x + 0.5, 2 * y + 0.5));
+  const halfKinds = findKinds(matte, faceHeightPx / 2);
+  const halfColours = halve(image);
+  const reachPx = (reachRatio * faceHeightPx) / 2;
+  const samples = sampleColours({ colours: halfColours, kinds: halfKinds, reachPx }, half);
+  const wide = findWideDoubts(sharesByColour(samples, halfColours, halfKinds, half), matte, faceHeightPx / 2);
+  const colours = new Float32Array(image.data.length);
+  for (let at = 0; at < colours.length; at++) colours[at] = byteAt(image.data, at) / 255;
+  const kinds = new Uint8Array(width * height);
+  const guess = new Float32Array(width * height);
+  const trust = new Float32Array(width * height);
   for (let y = 0, at = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, at++) {
-      const half = (y >> 1) * around.width + (x >> 1);
-      const mean = floatAt(around.data, half);
-      if (mean > allPerson) covers[at] = 255;
-      else if (mean >= allBackground) {
-        const { share, contrast } = shareByColour(i420, plate, front, [at, luma + half, (luma * 5) / 4 + half]);
-        const trust = contrast / (contrast + clearContrast ** 2);
-        const told = mix(byteAt(cover, at) / 255, share, trust);
-        const held = clamp(told, smoothStep(0.6, 0.85, mean / 255), smoothStep(0, 0.3, mean / 255));
-        covers[at] = 255 * smoothStep(none, whole, held) + 0.5;
+    for (let x = 0, place = (y >> 1) * half.width; x < width; x++, at++) {
+      const from = place + (x >> 1);
+      kinds[at] = byteAt(halfKinds, from);
+      if (byteAt(earrings, at) > 0 && kinds[at] === kind.wall) kinds[at] = kind.person;
+      if (kinds[at] !== kind.unknown) continue;
+      if (byteAt(earrings, at) > 0) {
+        trust[at] = trusts.colours;
+        guess[at] = 1;
+        continue;
+      }
+      const isWide = floatAt(wide.data, from) > 0;
+      const byColours = isWide ? trusts.colours : trusts.colours * floatAt(samples.sureness, from);
+      const told = isWide ? 0 : shareBetween(samples, from, colours, at);
+      const byMatte = smoothStep(forWall, forPerson, floatAt(matte.data, from));
+      trust[at] = byColours + trusts.matte;
+      guess[at] = (byColours * told + trusts.matte * byMatte) / (byColours + trusts.matte);
+    }
+  }
+  return { colours, kinds, guess, trust };
+}
+
+function sharesByColour(samples: Samples, colours: Float32Array, kinds: Uint8Array, size: FrameSize): Plane {
+  return planeOf(size.width, size.height, (_x, _y, at) => {
+    if (kinds[at] !== kind.unknown) return kinds[at] === kind.person ? 1 : 0;
+    return shareBetween(samples, at, colours, at);
+  });
+}
+
+/** Where a colour lies between those of the wall (0) and of the person (1) that were found at `from`. */
+function shareBetween({ front, behind }: Samples, from: number, colours: Float32Array, at: number): number {
+  let [along, apart] = [0, 1e-6];
+  for (let c = 0; c < 3; c++) {
+    const wall = floatAt(behind, from * 3 + c);
+    const difference = floatAt(front, from * 3 + c) - wall;
+    along += difference * (floatAt(colours, at * 3 + c) - wall);
+    apart += difference * difference;
+  }
+  return clamp(along / apart, 0, 1);
+}
+
+/** Three colours (0 to 1) of each 2 × 2 pixels. */
+function halve({ width, height, data }: RgbImage): Float32Array {
+  const half = new Float32Array((width * height * 3) / 4);
+  for (let y = 0, to = 0; y < height; y += 2) {
+    for (let x = 0; x < width; x += 2) {
+      const at = (y * width + x) * 3;
+      for (let c = at; c < at + 3; c++, to++) {
+        const upper = byteAt(data, c) + byteAt(data, c + 3);
+        half[to] = (upper + byteAt(data, c + width * 3) + byteAt(data, c + width * 3 + 3)) / 1020;
       }
     }
   }
-  return covers;
-}
-
-/** Where the colour of a pixel lies between that of the background (0) and of the person (1), and the square of how far these are apart. */
-function shareByColour(i420: Uint8Array, plate: Uint8Array, front: Uint8Array, [y, u, v]: [number, number, number]) {
-  let [along, contrast] = [0, 0];
-  for (const at of [y, u, v]) {
-    const weight = at === y ? 1 : chromaWeight;
-    const behind = byteAt(plate, at);
-    const whole = byteAt(front, at) - behind;
-    along += weight * whole * (byteAt(i420, at) - behind);
-    contrast += weight * whole * whole;
-  }
-  return { share: clamp(along / Math.max(1, contrast), 0, 1), contrast };
+  return half;
 }
 
 /** The shares of the chroma planes are means of four pixels. */
 function addChroma(covers: Uint8Array, width: number, height: number): void {
   const luma = width * height;
-  covers.set(Uint8Array.from(downsample(covers, width, height).data, Math.round), luma);
+  const { data } = downsample(covers, width, height);
+  for (let at = 0; at < data.length; at++) covers[luma + at] = Math.round(floatAt(data, at));
   covers.copyWithin((luma * 5) / 4, luma, (luma * 5) / 4);
-}
-
-/** The person's colours without what shines through; where little or nothing of a pixel is the person's, those from within. */
-function freeColours(i420: Uint8Array, plate: Uint8Array, front: Uint8Array, covers: Uint8Array): Uint8Array {
-  return i420.map((seen, at) => {
-    const share = byteAt(covers, at) / 255;
-    if (share === 1) return seen;
-    const behind = byteAt(plate, at);
-    const own = clamp(behind + (seen - behind) / Math.max(share, known.from), 0, 255);
-    return mix(byteAt(front, at), own, smoothStep(known.from, known.to, share)) + 0.5;
-  });
 }

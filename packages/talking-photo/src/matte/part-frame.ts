@@ -1,16 +1,17 @@
+import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { byteAt, floatAt } from '@portray/foundation/typed-reads';
 import type { Texture } from '../kernel/grid.ts';
 import type { PhotoKernel } from '../kernel/photo-kernel.ts';
 import type { FrameSize } from '../picture/fit.ts';
-import type { Region } from '../picture/resample.ts';
 import type { FaceFrame } from '../rig/face-frame.ts';
-import { addEarrings } from './add-earrings.ts';
+import { addEarrings, findEarrings } from './add-earrings.ts';
 import { type Backdrop, drawBackdrop } from './backdrop.ts';
 import { type BackgroundDetail, measureDetail } from './background-detail.ts';
 import { type CoverSums, sumCover } from './cover-table.ts';
 import { cutOut } from './cut-out.ts';
 import type { Cover } from './find-cover.ts';
 import { growDetail } from './grow-detail.ts';
+import type { ShareAt } from './person-share.ts';
 import { boxMean, type Plane, planeOf } from './plane.ts';
 import { downsample, spreadFree } from './pull-push.ts';
 
@@ -37,34 +38,23 @@ const searchRatio = 0.3;
 const busyDetail = 3;
 const likeBusy = 4;
 
-/** Before another backdrop a spot of the wall shows that was taken for an earring. */
-const ofOtherBackdrop = 2.5;
-
-/**
- * Parts a frame (I420), and puts the backdrop behind the person if there is one. `cover` is changed: earrings, and hairs
- * that it missed near the outline, are added.
- */
+/** Parts a frame (I420), and puts the backdrop behind the person if there is one. */
 export function partFrame(kernel: PhotoKernel, source: FrameSource, backdrop?: Backdrop): OutlinePictures {
-  const { i420, cover, frame, face } = source;
-  const { width, height } = frame;
-  addEarrings(i420, cover, frame, face, backdrop ? ofOtherBackdrop : 1);
-  const marginPx = Math.max(2, Math.round((marginRatio * face.heightPx) / 2));
-  const near = boxMean(downsample(cover, width, height), marginPx);
-  const free = planeOf(near.width, near.height, (_x, _y, at) => (floatAt(near.data, at) < 0.5 ? 1 : 0));
-  const smooth = spreadFree(i420, free, frame);
-  const plate = backdrop ? smooth : fillBehind(source, { smooth, free }, marginPx);
-  const { covers, ...pictures } = backdrop
-    ? replacePlate(kernel, source, plate, marginPx, backdrop)
-    : keepPlate(i420, plate, cover, free);
+  const { width, height } = source.frame;
+  const { covers, ...pictures } = backdrop ? replacePlate(kernel, source, backdrop) : keepPlate(source);
   const sums = sumCover(covers.subarray(0, width * height), width, height);
   return { covers: kernel.createTexture(covers, width, height), sums, ...pictures };
 }
 
+/** In pixels of half the frame's size. */
+const marginOf = (face: FaceFrame) => Math.max(2, Math.round((marginRatio * face.heightPx) / 2));
+
 type Filled = { smooth: Uint8Array; free: Plane };
 
 /** The plate with the detail of the background around; before a plain wall as smooth as it is. */
-function fillBehind({ i420, cover, frame, face }: FrameSource, { smooth, free }: Filled, marginPx: number): Uint8Array {
+function fillBehind({ i420, cover, frame, face }: FrameSource, { smooth, free }: Filled): Uint8Array {
   const unit = face.heightPx / 2;
+  const marginPx = marginOf(face);
   const background = measureDetail(i420, free, frame, 6 * marginPx);
   const behind = boxMean(downsample(smooth, frame.width, frame.height), 2).data;
   const close = boxMean(downsample(cover, frame.width, frame.height), 1).data;
@@ -96,23 +86,40 @@ function isBusyMargin(
   return usual > busyDetail && Math.abs(floatAt(mean.data, at) - floatAt(behind, at)) < likeBusy * usual;
 }
 
-/** `photo`: where the photo is in the frame. */
-type FrameSource = { i420: Uint8Array; cover: Cover; frame: FrameSize; face: FaceFrame; photo: Region };
+/** `i420` shows what `image` does, `cover` and `shareAt` tell the person in it. */
+type FrameSource = {
+  image: RgbImage;
+  i420: Uint8Array;
+  cover: Cover;
+  shareAt: ShareAt;
+  frame: FrameSize;
+  face: FaceFrame;
+};
 
-function keepPlate(i420: Uint8Array, plate: Uint8Array, cover: Cover, free: Plane) {
+/** The background, spread over the person and what is near; `free` is 1 where it is seen. */
+function spreadBackground({ i420, cover, frame, face }: FrameSource): { plate: Uint8Array; free: Plane } {
+  const marginPx = marginOf(face);
+  const near = boxMean(downsample(cover, frame.width, frame.height), marginPx);
+  const free = planeOf(near.width, near.height, (_x, _y, at) => (floatAt(near.data, at) < 0.5 ? 1 : 0));
+  return { plate: spreadFree(i420, free, frame), free };
+}
+
+/** Earrings, and hairs that the cover missed near the outline, are added to it. */
+function keepPlate(source: FrameSource) {
+  const { i420, cover, frame, face } = source;
+  addEarrings(i420, cover, frame, face);
+  const { plate: smooth, free } = spreadBackground(source);
+  const plate = fillBehind(source, { smooth, free });
   const covers = addHairs(i420, plate, cover, free);
   return { covers, plate, own: ownColours(i420, plate, covers), still: i420 };
 }
 
-function replacePlate(
-  kernel: PhotoKernel,
-  source: FrameSource,
-  behind: Uint8Array,
-  marginPx: number,
-  backdrop: Backdrop,
-) {
-  const { covers, own } = cutOut({ ...source, plate: behind, marginPx });
-  const plate = drawBackdrop(kernel, backdrop, behind, source.frame);
+function replacePlate(kernel: PhotoKernel, source: FrameSource, backdrop: Backdrop) {
+  const { image, i420, cover, shareAt, frame, face } = source;
+  const earrings = findEarrings(i420, cover, frame, face);
+  const { covers, own } = cutOut({ image, i420, shareAt, earrings, faceHeightPx: face.heightPx });
+  const behind = backdrop.kind === 'blur' ? spreadBackground(source).plate : i420;
+  const plate = drawBackdrop(kernel, backdrop, behind, frame);
   return { covers, plate, own, still: layOver(plate, own, covers) };
 }
 
