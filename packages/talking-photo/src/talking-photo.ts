@@ -47,6 +47,8 @@ export type TalkingPhotoFacts = {
   canBlink: boolean;
   /** The background stands still up to the person's outline. */
   hasOutline: boolean;
+  /** A backdrop stands behind the person; false where none is wanted, and where the outline is not clear enough for it. */
+  hasBackdrop: boolean;
   /** The part of the frame that can move; all other pixels are those of the still photo in every frame. */
   movingRegion: { left: number; top: number; width: number; height: number };
   /** Mouth corners and middle of the lip line in the still frame. */
@@ -55,7 +57,7 @@ export type TalkingPhotoFacts = {
 
 type Point = { x: number; y: number };
 
-type FaceFacts = Omit<TalkingPhotoFacts, 'eyesAreSeen' | 'canBlink'>;
+type FaceFacts = Omit<TalkingPhotoFacts, 'eyesAreSeen' | 'canBlink' | 'hasBackdrop'>;
 
 /** A face that can be posed. */
 export type TalkingPhoto = {
@@ -89,7 +91,12 @@ export function createTalkingPhoto(options: TalkingPhotoOptions): TalkingPhoto {
   return {
     ...frame,
     frameBytes: i420.length,
-    facts: { ...describe(rig), eyesAreSeen, canBlink: eyes?.canShut ?? false },
+    facts: {
+      ...describe(rig),
+      eyesAreSeen,
+      canBlink: eyes?.canShut ?? false,
+      hasBackdrop: outline?.hasBackdrop ?? false,
+    },
     draw(controls) {
       const safe = safeControls(controls);
       light?.lift();
@@ -118,7 +125,9 @@ export function prepareStage(options: TalkingPhotoOptions) {
   const rig = buildRig(kernel, { image, landmarks, fit, photo: region, frame, person });
   const { cover, face } = rig;
   const outline =
-    cover && person && partFrame(kernel, { image, i420, cover, shareAt: person.shareAt, frame, face }, backdrop);
+    cover &&
+    person &&
+    partFrame(kernel, { image, i420, cover, shareAt: person.shareAt, frame, face, photo: region }, backdrop);
   const still = outline?.still ?? i420;
   const texture = kernel.createTexture(outline?.own ?? i420, frame.width, frame.height);
   const layers = createFrameLayers(kernel, rig, still);

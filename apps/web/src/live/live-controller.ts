@@ -30,6 +30,7 @@ export type LiveController = {
 const nothing: LiveState = {
   mode: 'still',
   stillBecause: undefined,
+  hasBackdrop: false,
   speech: 'none',
   soundFault: undefined,
   durationSeconds: 0,
@@ -64,7 +65,8 @@ export function createLiveController(initial: LiveInputs): LiveController {
       if (!host) return undefined;
       const player = createSpeechPlayer(followSound);
       const picture = openLivePicture(host, {
-        onMode: (mode, stillBecause) => become({ mode, stillBecause }),
+        onStill: (stillBecause) => become({ mode: 'still', stillBecause, hasBackdrop: false }),
+        onLive: (hasBackdrop) => become({ mode: 'live', stillBecause: undefined, hasBackdrop }),
         onPageHidden: () => player.pause(),
       });
       attached = { picture, player };

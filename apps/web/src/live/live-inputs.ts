@@ -32,6 +32,8 @@ export type LiveState = {
   mode: 'live' | 'still';
   /** Why the picture will not move. */
   stillBecause: AppError | undefined;
+  /** Whether a live picture stands before a backdrop; not every photo can. */
+  hasBackdrop: boolean;
   speech: SpeechStatus;
   soundFault: AppError | undefined;
   durationSeconds: number;

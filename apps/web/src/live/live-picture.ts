@@ -15,13 +15,15 @@ export type LivePicture = {
 };
 
 export type PictureEvents = {
-  /** The picture moves from now on, or stands still: for a moment, or for good when there is a fault. */
-  onMode(mode: 'live' | 'still', fault?: AppError): void;
+  /** The picture stands still: for a moment, or for good when there is a fault. */
+  onStill(fault?: AppError): void;
+  /** It moves from now on, before a backdrop or not. */
+  onLive(hasBackdrop: boolean): void;
   onPageHidden(): void;
 };
 
 /** Draws only while it can be seen; the worker starts with the first photo that can move. */
-export function openLivePicture(host: HTMLElement, { onMode, onPageHidden }: PictureEvents): LivePicture {
+export function openLivePicture(host: HTMLElement, { onStill, onLive, onPageHidden }: PictureEvents): LivePicture {
   let inputs: LiveInputs | undefined;
   let stage: RendererClient | undefined;
   let sound: SoundPosition | undefined;
@@ -35,13 +37,13 @@ export function openLivePicture(host: HTMLElement, { onMode, onPageHidden }: Pic
     hasFailed = true;
     stage?.close();
     stage = undefined;
-    onMode('still', fault);
+    onStill(fault);
   };
   const sendRole = () => {
     if (inputs) stage?.setInput({ settings: inputs.settings, timeline: inputs.speech?.timeline, motion });
   };
   const sendPhoto = () => {
-    onMode('still');
+    onStill();
     const { photo, videoSize, framing, backdrop } = inputs ?? {};
     if (!photo?.landmarks || !videoSize) return;
     const fromHere = (url: string) => new URL(url, document.baseURI).href;
@@ -56,7 +58,7 @@ export function openLivePicture(host: HTMLElement, { onMode, onPageHidden }: Pic
     try {
       const { openRenderer } = await import('./renderer-client.ts');
       if (isClosed) return;
-      stage = openRenderer(host, { onReady: () => onMode('live'), onLost: lose });
+      stage = openRenderer(host, { onReady: ({ hasBackdrop }) => onLive(hasBackdrop), onLost: lose });
     } catch (error) {
       return lose(error instanceof AppError ? error : cannotMove(error));
     } finally {
@@ -86,7 +88,7 @@ export function openLivePicture(host: HTMLElement, { onMode, onPageHidden }: Pic
       const isNewPhoto = !isSamePhoto(before?.photo, next.photo);
       if (isNewPhoto || !isSameBackdrop(before?.backdrop, next.backdrop)) hasFailed = false;
       if (!stage) {
-        if (isNewPhoto) onMode('still');
+        if (isNewPhoto) onStill();
         void open();
         return;
       }

@@ -23,7 +23,10 @@ export type RendererClient = {
   close(): void;
 };
 
-export type RendererEvents = { onReady(prepareMs: number): void; onLost(fault: AppError): void };
+export type RendererEvents = {
+  onReady(ready: { prepareMs: number; hasBackdrop: boolean }): void;
+  onLost(fault: AppError): void;
+};
 
 /** Starts the worker and lays its canvas into `host`. Throws AppError rendering_failed where the browser has no workers. */
 export function openRenderer(host: HTMLElement, { onReady, onLost }: RendererEvents): RendererClient {
@@ -44,7 +47,7 @@ export function openRenderer(host: HTMLElement, { onReady, onLost }: RendererEve
   worker.addEventListener('message', ({ data }: MessageEvent<FromRenderer>) => {
     if (data.kind === 'frame') showPicture(canvas, pictures, data.picture);
     if (data.kind === 'measured') measuring.shift()?.(data);
-    if (data.kind === 'ready' && data.ticket === ticket) onReady(data.prepareMs);
+    if (data.kind === 'ready' && data.ticket === ticket) onReady(data);
     if (data.kind === 'failed' && (data.ticket === ticket || data.ticket < 0)) onLost(failure(data.message));
   });
   say({ kind: 'open', canvas: offscreen }, offscreen ? [offscreen] : []);

@@ -25,9 +25,9 @@ export type ToRenderer =
   | { kind: 'shown'; isShown: boolean }
   | { kind: 'measure' };
 
-/** Messages from the stage. Without a canvas to draw on, each frame is sent as a picture. */
+/** Messages from the stage. Without a canvas to draw on, each frame is sent as a picture. A backdrop that the photo cannot have is not drawn. */
 export type FromRenderer =
-  | { kind: 'ready'; ticket: number; prepareMs: number }
+  | { kind: 'ready'; ticket: number; prepareMs: number; hasBackdrop: boolean }
   | { kind: 'failed'; ticket: number; message: string }
   | { kind: 'frame'; picture: ImageBitmap }
   | ({ kind: 'measured' } & RendererMeasure);

@@ -56,7 +56,8 @@ async function prepare({ ticket, photo, frame }: Extract<ToRenderer, { kind: 'ph
     animator = createFaceAnimator(input, photo.landmarks);
     screen?.resize(frame);
     draw(stage);
-    post({ kind: 'ready', ticket, prepareMs: performance.now() - startMs });
+    const { hasBackdrop } = stage;
+    post({ kind: 'ready', ticket, prepareMs: performance.now() - startMs, hasBackdrop });
     startTicking();
   } catch (error) {
     if (!signal.aborted) fail(ticket, error);
@@ -178,6 +179,7 @@ function screenInPictures(post: Post): RendererScreen {
 /** A photo ready to be posed, and the picture that a screen shows of it. */
 type Renderer = {
   frame: FrameSize;
+  hasBackdrop: boolean;
   /** RGBA of the frame; the same array for ever. */
   rgba: Uint8ClampedArray<ArrayBuffer>;
   /** Draws a pose into `rgba` and tells which part of it may have changed. */
@@ -197,6 +199,7 @@ function createRenderer(
   let shown: LiveSettings['backgroundAnimation'] | undefined;
   return {
     frame,
+    hasBackdrop: talkingPhoto.facts.hasBackdrop,
     rgba: new Uint8ClampedArray(pixels.buffer),
     draw(controls, background) {
       talkingPhoto.setBackground(background);

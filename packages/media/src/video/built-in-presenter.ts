@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { noBackdropNote } from '@portray/contracts/backdrop';
 import { type FrameSize, frameSize } from '@portray/contracts/frame-size';
@@ -11,7 +11,7 @@ import type {
   PresentProgress,
   PresentRequest,
 } from '@portray/ports/presenter';
-import { canHaveBackdrop } from '@portray/talking-photo/can-have-backdrop';
+import { judgeBackdrop } from '@portray/talking-photo/judge-backdrop';
 import { type Ffmpeg, findFfmpeg, runFfmpeg } from '../ffmpeg/ffmpeg.ts';
 import { type CredentialOptions, prepareSigning, signVideo } from './credentials/credentials.ts';
 import { type EncodeJob, encoderArguments, soundArguments } from './encoder-settings.ts';
@@ -71,9 +71,9 @@ async function present(deps: BuiltInPresenterDeps, request: PresentRequest): Pro
     });
     stopIfAborted(signal);
     await cleared;
+    const notes = [captions.note, await backdropNote(request, frame)].filter((note) => note !== undefined);
     await files.keep();
     const durationSeconds = frameCount / framesPerSecond;
-    const notes = [captions.note, backdropNote(request, frame)].filter((note) => note !== undefined);
     return { videoPath: outPath, captionPaths, ...frame, frames: frameCount, durationSeconds, notes };
   } catch (error) {
     // A photo that is refused is taken away from under the threads that draw.
@@ -135,9 +135,15 @@ async function renderJob(
 }
 
 /** What is said where a backdrop was chosen that this photo cannot have. */
-function backdropNote({ photo, settings, backdropPicture }: PresentRequest, frame: FrameSize): string | undefined {
-  if (!settings.backdrop && !backdropPicture) return undefined;
-  return canHaveBackdrop(photo.landmarks, frame, settings.framing?.[settings.videoSize]) ? undefined : noBackdropNote;
+async function backdropNote(
+  { photo: { pixelsPath, landmarks }, settings, backdropPicture }: PresentRequest,
+  frame: FrameSize,
+): Promise<string | undefined> {
+  const backdrop = backdropPicture ? 'picture' : settings.backdrop?.kind;
+  if (!backdrop) return undefined;
+  const photo = { width: landmarks.photoWidth, height: landmarks.photoHeight, data: await readFile(pixelsPath) };
+  const framing = settings.framing?.[settings.videoSize];
+  return judgeBackdrop(photo, landmarks, { frame, framing, backdrop }) ? undefined : noBackdropNote;
 }
 
 /** Video ends with the frame in which the sound ends, as the performance does. */

@@ -21,8 +21,11 @@ export function addEarrings(i420: Uint8Array, cover: Cover, frame: FrameSize, fa
   eachThing({ i420, cover, frame, face, strictness: 1 }, (thing, zone) => put(cover, frame.width, thing, zone));
 }
 
-/** Before another backdrop a piece of the wall shows that was taken for an earring: it must stand out more, and be no wider than this (face heights). */
-const ofOtherBackdrop = { strictness: 2.5, width: 0.06 };
+/**
+ * Before another backdrop a piece of the wall shows that was taken for an earring: it must stand out this many times as much,
+ * and from what differs in the wall around (deviations), and be no wider than this (face heights).
+ */
+const ofOtherBackdrop = { strictness: 2.5, deviations: 2.5, width: 0.06 };
 
 /** The earrings alone, as a cover: of what addEarrings finds only what is no piece of the wall. */
 export function findEarrings(i420: Uint8Array, cover: Cover, frame: FrameSize, face: FaceFrame): Cover {
@@ -137,14 +140,26 @@ function thingsWithin(
   const planes = seen.map(({ data }, index) => ({
     seen: data,
     behind: known(behind[index]).data,
-    contrast: index === 0 ? leastContrast.luma : leastContrast.chroma,
+    contrast: leastContrastIn(data, free, index === 0 ? leastContrast.luma : leastContrast.chroma, strictness),
   }));
   const standsOut = (at: number) =>
-    planes.some(
-      ({ seen, behind, contrast }) => Math.abs(floatAt(seen, at) - floatAt(behind, at)) > contrast * strictness,
-    );
+    planes.some(({ seen, behind, contrast }) => Math.abs(floatAt(seen, at) - floatAt(behind, at)) > contrast);
   const open = Uint8Array.from(free.data, (isFree, at) => (isFree === 0 && !isPerson(at) && standsOut(at) ? 1 : 0));
   return thingsIn(open, zone, isPerson);
+}
+
+function leastContrastIn(seen: Float32Array, free: Plane, contrast: number, strictness: number): number {
+  if (strictness === 1) return contrast;
+  let [count, sum, squares] = [0, 0, 0];
+  seen.forEach((value, at) => {
+    if (floatAt(free.data, at) === 0) return;
+    count++;
+    sum += value;
+    squares += value * value;
+  });
+  const mean = sum / Math.max(1, count);
+  const deviation = Math.sqrt(Math.max(0, squares / Math.max(1, count) - mean * mean));
+  return Math.max(contrast * strictness, ofOtherBackdrop.deviations * deviation);
 }
 
 /** A part of a picture at half its resolution. */

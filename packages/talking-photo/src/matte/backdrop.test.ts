@@ -1,3 +1,4 @@
+import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { matteSide, writeMatte } from '@portray/foundation/matte';
 import { byteAt } from '@portray/foundation/typed-reads';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import { toI420 } from '../picture/colour.ts';
 import { createTalkingPhoto } from '../talking-photo.ts';
 import { type Backdrop, drawBackdrop } from './backdrop.ts';
 import { canHaveBackdrop } from './can-have-backdrop.ts';
+import { judgeBackdrop } from './judge-backdrop.ts';
 import { planeOf } from './plane.ts';
 
 const size = 320;
@@ -28,14 +30,27 @@ const matte = writeMatte(
   }).data,
 );
 
-type Options = { backdrop?: Backdrop; frame?: { width: number; height: number }; kernel?: Kernel };
+/** The painted face with dark hair and clothes, so that the person has an outline in the picture as well. */
+function dress(isClothes: (x: number, y: number) => boolean = () => false): RgbImage {
+  const data = face.photo.data.slice();
+  for (let at = 0; at < size * size; at++) {
+    const [x, y] = [at % size, Math.floor(at / size)];
+    const isHair = beyondHead(x, y) < 0 && beyondHead(x, y) > -7;
+    if (isHair || isClothes(x, y)) data.fill(40, 3 * at, 3 * at + 3);
+  }
+  return { ...face.photo, data };
+}
+
+const haired = dress();
+
+type Options = { photo?: RgbImage; backdrop?: Backdrop; frame?: { width: number; height: number }; kernel?: Kernel };
 
 function prepare(
-  { backdrop, frame = { width: size, height: size }, kernel = createKernel() }: Options,
+  { photo = haired, backdrop, frame = { width: size, height: size }, kernel = createKernel() }: Options,
   shares = matte,
 ) {
   const landmarks = { ...face.landmarks, matte: shares };
-  return createTalkingPhoto({ photo: face.photo, landmarks, frame, backdrop, kernel });
+  return createTalkingPhoto({ photo, landmarks, frame, backdrop, kernel });
 }
 
 /** Prepared once: what was drawn before changes no frame. */
@@ -109,9 +124,10 @@ describe('a person before another backdrop', () => {
         return y > 0.85 * matteSide || beyondHead((x + 0.5) * scale, (y + 0.5) * scale) < 0 ? 1 : 0;
       }).data,
     );
+    const photo = dress((_x, y) => y > 0.85 * size);
     const [width, height] = [960, 320];
     const white: Backdrop = { kind: 'colour', colour: '#ffffff' };
-    const drawn = pose(prepare({ backdrop: white, frame: { width, height } }, shoulders));
+    const drawn = pose(prepare({ photo, backdrop: white, frame: { width, height } }, shoulders));
     const corner = byteAt(drawn, 0);
     const bottom = (x: number) => byteAt(drawn, (height - 4) * width + x);
     expect([bottom(10), bottom(width - 10)]).toEqual([corner, corner]);
@@ -139,6 +155,24 @@ describe('a backdrop', () => {
     );
     const row = [4, 40, size - 40, size - 4].map((x) => byteAt(drawn, 10 * size + x));
     expect(row).toEqual([16, 16, 235, 235]);
+  });
+});
+
+describe('a person whose outline runs through the wall', () => {
+  const frame = { width: size, height: size };
+  const landmarks = { ...face.landmarks, matte };
+
+  test('keeps the own background, and it is said', () => {
+    const [talking, plain] = [prepare({ photo: face.photo, backdrop: wall }), prepare({ photo: face.photo })];
+    expect([talking.facts.hasBackdrop, green.facts.hasBackdrop]).toEqual([false, true]);
+    expect(Buffer.compare(pose(talking, moved), pose(plain, moved))).toBe(0);
+    const judged = [face.photo, haired].map((photo) => judgeBackdrop(photo, landmarks, { frame, backdrop: 'colour' }));
+    expect(judged).toEqual([false, true]);
+  });
+
+  test('may stand before that wall blurred', () => {
+    expect(prepare({ photo: face.photo, backdrop: { kind: 'blur' } }).facts.hasBackdrop).toBe(true);
+    expect(judgeBackdrop(face.photo, landmarks, { frame, backdrop: 'blur' })).toBe(true);
   });
 });
 

@@ -1,12 +1,16 @@
 import { byteAt } from '@portray/foundation/typed-reads';
 import { describe, expect, test } from 'vitest';
+import { paintTestFace } from '../painted-face.test-data.ts';
 import { toI420 } from '../picture/colour.ts';
+import { placeFace } from '../rig/face-frame.ts';
 import { clamp } from '../shaping.ts';
 import { cutOut } from './cut-out.ts';
 
 const [width, height] = [320, 240];
 const head = { x: 160, y: 130, radius: 62 };
-const faceHeightPx = 150;
+/** Only how large the face is counts, and that its mouth is below the hair. */
+const { landmarks } = paintTestFace();
+const face = { ...placeFace(landmarks, { scale: 1, left: 0, top: 60 }), heightPx: 150 };
 /** Strands of hair leave the head like rays; they are this long and wide. */
 const strand = { count: 14, length: 9, width: 2.4 };
 const skin = [150, 96, 70];
@@ -42,7 +46,14 @@ function roughly(x: number, y: number): number {
 
 function cut(image = paint(), shareAt = roughly) {
   const earrings = new Uint8Array(width * height);
-  return cutOut({ image, i420: toI420(image), shareAt, earrings, faceHeightPx });
+  return cutOut({
+    image,
+    i420: toI420(image),
+    shareAt,
+    earrings,
+    face,
+    photo: { left: 0, top: 0, right: width, bottom: height },
+  });
 }
 
 /** Pixels more than `px` outside the head and its strands that the cut-out shows. */

@@ -4,20 +4,22 @@ import { kind } from './solve-shares.ts';
 
 /** Shares of the matte that are in no doubt. */
 const sure = { wall: 0.04, person: 0.96 };
-/** How far from places in doubt a pixel is still unknown, in face heights: hair sticks out further than the matte knows. */
-const bands = { outside: 0.035, inside: 0.025 };
+/** How far from places in doubt a pixel is still unknown, in face heights: hair sticks out further than the matte knows, clothes do not. */
+const bands = { hair: 0.035, clothes: 0.014, inside: 0.025 };
 
-/** What is known of each pixel: the person, the wall, or neither near the outline. `unitPx`: a face height. */
-export function findKinds(matte: Plane, unitPx: number): Uint8Array {
+/** What is known of each pixel: the person, the wall, or neither near the outline. `unitPx`: a face height; `mouthY`: hair is above. */
+export function findKinds(matte: Plane, unitPx: number, mouthY: number): Uint8Array {
   const { width, height } = matte;
   const notWall = planeOf(width, height, (_x, _y, at) => (floatAt(matte.data, at) > sure.wall ? 1 : 0));
   const notPerson = planeOf(width, height, (_x, _y, at) => (floatAt(matte.data, at) < sure.person ? 1 : 0));
   const radius = (ratio: number) => Math.max(2, Math.round(ratio * unitPx));
-  const nearPerson = boxMean(notWall, radius(bands.outside));
+  const nearHair = boxMean(notWall, radius(bands.hair));
+  const nearClothes = boxMean(notWall, radius(bands.clothes));
   const nearWall = boxMean(notPerson, radius(bands.inside));
   const kinds = new Uint8Array(width * height);
   for (let at = 0; at < kinds.length; at++) {
-    if (floatAt(nearPerson.data, at) < 1e-6) kinds[at] = kind.wall;
+    const { data: near } = at < mouthY * width ? nearHair : nearClothes;
+    if (floatAt(near, at) < 1e-6) kinds[at] = kind.wall;
     else kinds[at] = floatAt(nearWall.data, at) < 1e-6 ? kind.person : kind.unknown;
   }
   closeHoles(kinds, width);

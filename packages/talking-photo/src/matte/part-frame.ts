@@ -3,12 +3,13 @@ import { byteAt, floatAt } from '@portray/foundation/typed-reads';
 import type { Texture } from '../kernel/grid.ts';
 import type { PhotoKernel } from '../kernel/photo-kernel.ts';
 import type { FrameSize } from '../picture/fit.ts';
+import type { Region } from '../picture/resample.ts';
 import type { FaceFrame } from '../rig/face-frame.ts';
 import { addEarrings, findEarrings } from './add-earrings.ts';
 import { type Backdrop, drawBackdrop } from './backdrop.ts';
 import { type BackgroundDetail, measureDetail } from './background-detail.ts';
 import { type CoverSums, sumCover } from './cover-table.ts';
-import { cutOut } from './cut-out.ts';
+import { type CutOut, cutOut } from './cut-out.ts';
 import type { Cover } from './find-cover.ts';
 import { growDetail } from './grow-detail.ts';
 import type { ShareAt } from './person-share.ts';
@@ -26,6 +27,8 @@ export type OutlinePictures = {
   /** I420 of the frame with everything at rest. */
   still: Uint8Array;
   sums: CoverSums;
+  /** Whether a backdrop stands behind the person. */
+  hasBackdrop: boolean;
 };
 
 /** The background counts as seen from this far (face heights) around the person on; what is nearer goes with the hair. */
@@ -38,12 +41,18 @@ const searchRatio = 0.3;
 const busyDetail = 3;
 const likeBusy = 4;
 
-/** Parts a frame (I420), and puts the backdrop behind the person if there is one. */
+/** Parts a frame (I420), and puts the backdrop behind the person if there is one, and their outline is clear enough for it. */
 export function partFrame(kernel: PhotoKernel, source: FrameSource, backdrop?: Backdrop): OutlinePictures {
   const { width, height } = source.frame;
-  const { covers, ...pictures } = backdrop ? replacePlate(kernel, source, backdrop) : keepPlate(source);
+  const replaced = backdrop && replacePlate(kernel, source, backdrop);
+  const { covers, ...pictures } = replaced ?? keepPlate(source);
   const sums = sumCover(covers.subarray(0, width * height), width, height);
-  return { covers: kernel.createTexture(covers, width, height), sums, ...pictures };
+  return {
+    covers: kernel.createTexture(covers, width, height),
+    sums,
+    hasBackdrop: replaced !== undefined,
+    ...pictures,
+  };
 }
 
 /** In pixels of half the frame's size. */
@@ -86,14 +95,15 @@ function isBusyMargin(
   return usual > busyDetail && Math.abs(floatAt(mean.data, at) - floatAt(behind, at)) < likeBusy * usual;
 }
 
-/** `i420` shows what `image` does, `cover` and `shareAt` tell the person in it. */
-type FrameSource = {
+/** `i420` shows what `image` does, `cover` and `shareAt` tell the person in it, `photo` is where the photo is. */
+export type FrameSource = {
   image: RgbImage;
   i420: Uint8Array;
   cover: Cover;
   shareAt: ShareAt;
   frame: FrameSize;
   face: FaceFrame;
+  photo: Region;
 };
 
 /** The background, spread over the person and what is near; `free` is 1 where it is seen. */
@@ -114,12 +124,18 @@ function keepPlate(source: FrameSource) {
   return { covers, plate, own: ownColours(i420, plate, covers), still: i420 };
 }
 
+/** The person cut out for another backdrop, whether clean or not. */
+export function cutOutOf(source: FrameSource): CutOut {
+  const { i420, cover, frame, face } = source;
+  return cutOut({ ...source, earrings: findEarrings(i420, cover, frame, face) });
+}
+
+/** Undefined where too much of the old background would show. Blurred, it may: it is behind the person as well. */
 function replacePlate(kernel: PhotoKernel, source: FrameSource, backdrop: Backdrop) {
-  const { image, i420, cover, shareAt, frame, face } = source;
-  const earrings = findEarrings(i420, cover, frame, face);
-  const { covers, own } = cutOut({ image, i420, shareAt, earrings, faceHeightPx: face.heightPx });
-  const behind = backdrop.kind === 'blur' ? spreadBackground(source).plate : i420;
-  const plate = drawBackdrop(kernel, backdrop, behind, frame);
+  const { covers, own, isClean } = cutOutOf(source);
+  const isBlurred = backdrop.kind === 'blur';
+  if (!isClean && !isBlurred) return undefined;
+  const plate = drawBackdrop(kernel, backdrop, isBlurred ? spreadBackground(source).plate : source.i420, source.frame);
   return { covers, plate, own, still: layOver(plate, own, covers) };
 }
 

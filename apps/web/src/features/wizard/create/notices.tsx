@@ -29,7 +29,7 @@ export function SpeechNotice({ wizard: { draft, go } }: { wizard: Wizard }) {
   );
 }
 
-/** Says that the video will not have the background that was chosen. */
+/** Says that the video will not have the background that was chosen: by the outline, or as soon as the preview was drawn without it. */
 export function BackdropNotice({ wizard: { draft }, preview }: Pick<StepProps, 'wizard' | 'preview'>) {
   const { videoSize, advancedSettings } = draft;
   const { backdrop } = advancedSettings;
@@ -37,10 +37,12 @@ export function BackdropNotice({ wizard: { draft }, preview }: Pick<StepProps, '
   const landmarks = preview.live.inputs.photo?.landmarks;
   const deployment = useDeployment();
   const isElsewhere = deployment?.providers.find(({ id }) => id === draft.provider)?.sentTo;
-  const isPossible = useMemo(
+  const { mode, hasBackdrop } = preview.live.state;
+  const isOutlined = useMemo(
     () => !backdrop || !landmarks || canHaveBackdrop(landmarks, frameSize(videoSize, '720p'), framing),
     [backdrop, landmarks, videoSize, framing],
   );
+  const isPossible = isOutlined && (mode === 'still' || hasBackdrop);
   if (!backdrop || (isPossible && !isElsewhere)) return null;
   return (
     <p className={styles.notice} role="status">
