@@ -54,6 +54,10 @@ export const material = {
   /** An outline whose middle is wall. */
   outline: 13,
   tongue: 14,
+  /** Ties and hats. */
+  accent: 15,
+  /** The dark glass of sunglasses. */
+  lens: 16,
 } as const;
 
 /** Pixels of a picture per unit of the sculpture: the picture is 4.28 units wide. */

@@ -46,7 +46,7 @@ function layLit(
 }
 
 function layClothes(input: FinishInput, picture: Picture): void {
-  for (const kind of [material.clothes, material.clothes2])
+  for (const kind of [material.clothes, material.clothes2, material.accent])
     layLit(input, picture, [kind], meanColour(input.planes, kind), 0.95);
 }
 
@@ -123,6 +123,7 @@ function layEyes({ planes, size }: FinishInput, picture: Picture): void {
 }
 
 function layWorn({ planes, size }: FinishInput, picture: Picture): void {
+  lay(picture, maskOf(planes, [material.lens]), size, meanColour(planes, material.lens));
   lay(picture, maskOf(planes, [material.glasses]), size, meanColour(planes, material.glasses));
   lay(picture, maskOf(planes, [material.metal]), size, [0.93, 0.74, 0.36]);
 }

@@ -18,6 +18,8 @@ const groups = new Map<number, number>([
   [material.clothes2, 5],
   [material.glasses, 6],
   [material.metal, 7],
+  [material.accent, 9],
+  [material.lens, 10],
 ]);
 
 /**

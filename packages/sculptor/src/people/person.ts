@@ -13,6 +13,8 @@ export type PersonPalette = {
   clothes: string;
   /** Collar, shirt below a jacket, or head wear. */
   clothes2: string;
+  /** Tie or hat. */
+  accent?: string;
   glasses?: string;
   wall: string;
 };
@@ -43,6 +45,7 @@ export function sculptureOfPerson({ palette, numbers }: Person): Sculpture {
     ...light('c1', palette.clothes),
     ...light('c2', palette.clothes2),
     ...light('bg', palette.wall),
+    ...(palette.accent ? light('c3', palette.accent) : {}),
     ...(palette.glasses ? light('gl', palette.glasses) : {}),
     ...(palette.brows ? light('br', palette.brows) : {}),
   });
