@@ -39,6 +39,7 @@ export async function sculptPlanes(
     { length: Math.min(threads, bands.length) },
     () => new Worker(new URL('./sculpt-worker.ts', import.meta.url), { workerData: order }),
   );
+  const ended = new AbortController();
   let rows = 0;
   const keep = (drawn: DrawnBand) => {
     planes.set(drawn.planes, drawn.firstRow * size * numbersPerPixel);
@@ -46,9 +47,13 @@ export async function sculptPlanes(
     onProgress?.(rows / size);
   };
   try {
-    await Promise.race([aborted(signal), Promise.all(workers.map((worker) => drawBands(worker, bands, keep)))]);
+    await Promise.race([
+      aborted(signal, ended.signal),
+      Promise.all(workers.map((worker) => drawBands(worker, bands, keep))),
+    ]);
     return planes;
   } finally {
+    ended.abort();
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
 }
@@ -77,8 +82,9 @@ function drawBands(worker: Worker, bands: Band[], keep: (drawn: DrawnBand) => vo
   });
 }
 
-function aborted(signal: AbortSignal | undefined): Promise<never> {
-  return new Promise((_, fail) => signal?.addEventListener('abort', () => fail(cancelled()), { once: true }));
+/** Fails when the work is cancelled; listens no longer than until it has ended. */
+function aborted(signal: AbortSignal | undefined, ended: AbortSignal): Promise<never> {
+  return new Promise((_, fail) => signal?.addEventListener('abort', () => fail(cancelled()), { signal: ended }));
 }
 
 const cancelled = () => new AppError('cancelled', 'Stopped before it was finished; nothing was kept.');
