@@ -5,6 +5,7 @@ import { encode } from './tone.ts';
 
 /** Lays a colour in sRGB over planes of red, green and blue where a mask of 0 and 1 says so, with an edge of about a pixel. */
 export function lay(picture: readonly Float32Array[], mask: Float32Array, size: number, colour: Rgb): void {
+  if (!mask.includes(1)) return;
   const soft = blurred(mask, size, size, 0.7);
   for (const [c, plane] of picture.entries())
     for (let i = 0; i < plane.length; i++) {
@@ -15,7 +16,9 @@ export function lay(picture: readonly Float32Array[], mask: Float32Array, size: 
 
 /** A mask of the pixels that a test picks. */
 export function picked(length: number, test: (i: number) => boolean): Float32Array {
-  return Float32Array.from({ length }, (_, i) => (test(i) ? 1 : 0));
+  const mask = new Float32Array(length);
+  for (let i = 0; i < length; i++) if (test(i)) mask[i] = 1;
+  return mask;
 }
 
 /** The mean colour of a material in sRGB; black where there is none of it. */

@@ -29,7 +29,7 @@ const groups = new Map<number, number>([
 export function penLines(planes: Float32Array, size: number, width: number): Float32Array {
   const scale = size / 1024;
   const depth = nearDepth(planes, size);
-  const kinds = Uint8Array.from({ length: size * size }, (_, i) => groups.get(materialAt(planes, i)) ?? 8);
+  const kinds = new Uint8Array(size * size).map((_, i) => groups.get(materialAt(planes, i)) ?? 8);
   const edges = new Float32Array(size * size);
   for (let y = 1; y < size - 1; y++)
     for (let x = 1; x < size - 1; x++) {

@@ -102,10 +102,7 @@ function strokes({ planes, size }: FinishInput, tone: Float32Array, tooth: Float
 
 /** The paper's tooth, about -1 to 1. */
 function toothOf(size: number): Float32Array {
-  const fine = Float32Array.from({ length: size * size }, (_, i) =>
-    cloud((i % size) / 1.6, Math.floor(i / size) / 1.6, 3),
-  );
-  return fine.map((value) => 2 * value);
+  return new Float32Array(size * size).map((_, i) => 2 * cloud((i % size) / 1.6, Math.floor(i / size) / 1.6, 3));
 }
 
 /** 0 to 1 and back, once for each whole number. */

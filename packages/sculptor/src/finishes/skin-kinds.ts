@@ -23,8 +23,8 @@ export function skinKinds({ planes, size, colours: { skin, lips } }: FinishInput
   const red = blurred(planeOf(planes, at.albedo), size, size, (1.5 * size) / 1024);
   const green = blurred(planeOf(planes, at.albedo + 1), size, size, (1.5 * size) / 1024);
   const materials = planeOf(planes, at.material);
-  return Uint8Array.from(materials, (what, i) => {
-    if (what !== material.skin) return skinKind.other;
+  return new Uint8Array(materials.length).map((_, i) => {
+    if (floatAt(materials, i) !== material.skin) return skinKind.other;
     const brightness = floatAt(red, i) / skin[0];
     const hue = floatAt(green, i) / floatAt(red, i) / usual;
     const atMouth = i > 0.5 * materials.length && i < 0.63 * materials.length;
