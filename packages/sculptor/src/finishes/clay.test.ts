@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clay } from './clay.ts';
-import { at, channels, material, type FinishInput } from './finish.ts';
+import { at, channels, type FinishInput, material } from './finish.ts';
 import { bustColours, evenSheet, plainBust } from './plain-bust.test-data.ts';
 import { encode, film } from './tone.ts';
 

@@ -3,7 +3,7 @@ import { mix, smoothStep } from './tone.ts';
 /** Unevenness that a seed and a place decide alone. */
 
 /** 0 to 1 for a whole-numbered place. */
-export function grain(x: number, y: number, seed: number): number {
+function grain(x: number, y: number, seed: number): number {
   let hash = Math.imul(x, 73856093) ^ Math.imul(y, 19349663) ^ Math.imul(seed + 1, 0x9e3779b9);
   hash = Math.imul(hash ^ (hash >>> 16), 0x7feb352d);
   hash = Math.imul(hash ^ (hash >>> 15), 0x846ca68b);

@@ -1,4 +1,4 @@
-import { at, channels, material, type Rgb, type FinishInput } from './finish.ts';
+import { at, channels, type FinishInput, material, type Rgb } from './finish.ts';
 import { linearOf } from './tone.ts';
 
 export const bustColours = {

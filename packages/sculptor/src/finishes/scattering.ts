@@ -1,6 +1,6 @@
 import { floatAt } from '@portray/foundation/typed-reads';
 import { blurredWithin } from './blur.ts';
-import { at, isSkin, pixelsPerUnit, planeOf, type FinishInput } from './finish.ts';
+import { at, type FinishInput, isSkin, pixelsPerUnit, planeOf } from './finish.ts';
 
 /**
  * How far light wanders in skin, for red, green and blue: sigma of a near and of a wide blur in units of the
@@ -46,9 +46,9 @@ function skinBox(planes: Float32Array, size: number): Box {
   return { left, top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
 }
 
-function cutOut(box: Box, size: number, valueOf: (i: number) => number): Float32Array {
+function cutOut(box: Box, size: number, valueAt: (i: number) => number): Float32Array {
   const values = new Float32Array(box.width * box.height);
   for (let y = 0, to = 0; y < box.height; y++)
-    for (let x = 0; x < box.width; x++, to++) values[to] = valueOf((box.top + y) * size + box.left + x);
+    for (let x = 0; x < box.width; x++, to++) values[to] = valueAt((box.top + y) * size + box.left + x);
   return values;
 }

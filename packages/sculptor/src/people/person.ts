@@ -3,7 +3,7 @@ import { linearOf } from '../finishes/tone.ts';
 import { type Sculpture, sculptureOf } from '../sculpture.ts';
 
 /** Colours of a person in sRGB, such as '#8a5434'. */
-export type PersonPalette = {
+type PersonPalette = {
   skin: string;
   hair: string;
   /** Darkened hair where it is not given. */
