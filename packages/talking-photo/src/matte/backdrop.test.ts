@@ -23,12 +23,16 @@ function beyondHead(x: number, y: number): number {
   return (away - 1) * Math.min(head.radiusX, head.radiusY);
 }
 
-const matte = writeMatte(
-  planeOf(matteSide, matteSide, (x, y) => {
-    const scale = size / matteSide;
-    return Math.min(1, Math.max(0, 0.5 - beyondHead((x + 0.5) * scale, (y + 0.5) * scale) / 2));
-  }).data,
-);
+/** The matte of the head, with a soft edge of `softPx` on the right. */
+function matteOfHead(softPx: number): string {
+  const shares = planeOf(matteSide, matteSide, (column, row) => {
+    const [x, y] = [column + 0.5, row + 0.5].map((place) => (place * size) / matteSide) as [number, number];
+    return Math.min(1, Math.max(0, 0.5 - beyondHead(x, y) / (x > head.x ? softPx : 2)));
+  });
+  return writeMatte(shares.data);
+}
+
+const matte = matteOfHead(2);
 
 /** The painted face with dark hair and clothes, so that the person has an outline in the picture as well. */
 function dress(isClothes: (x: number, y: number) => boolean = () => false): RgbImage {
@@ -158,12 +162,16 @@ describe('a backdrop', () => {
   });
 });
 
-describe('a person whose outline runs through the wall', () => {
+describe('a person whose outline runs through the wall, and whose matte is in doubt there', () => {
   const frame = { width: size, height: size };
-  const landmarks = { ...face.landmarks, matte };
+  const unsure = matteOfHead(16);
+  const landmarks = { ...face.landmarks, matte: unsure };
 
   test('keeps the own background, and it is said', () => {
-    const [talking, plain] = [prepare({ photo: face.photo, backdrop: wall }), prepare({ photo: face.photo })];
+    const [talking, plain] = [
+      prepare({ photo: face.photo, backdrop: wall }, unsure),
+      prepare({ photo: face.photo }, unsure),
+    ];
     expect([talking.facts.hasBackdrop, green.facts.hasBackdrop]).toEqual([false, true]);
     expect(Buffer.compare(pose(talking, moved), pose(plain, moved))).toBe(0);
     const judged = [face.photo, haired].map((photo) => judgeBackdrop(photo, landmarks, { frame, backdrop: 'colour' }));
@@ -171,7 +179,7 @@ describe('a person whose outline runs through the wall', () => {
   });
 
   test('may stand before that wall blurred', () => {
-    expect(prepare({ photo: face.photo, backdrop: { kind: 'blur' } }).facts.hasBackdrop).toBe(true);
+    expect(prepare({ photo: face.photo, backdrop: { kind: 'blur' } }, unsure).facts.hasBackdrop).toBe(true);
     expect(judgeBackdrop(face.photo, landmarks, { frame, backdrop: 'blur' })).toBe(true);
   });
 });

@@ -2,21 +2,26 @@ import { floatAt, int32At } from '@portray/foundation/typed-reads';
 import type { Region } from '../picture/resample.ts';
 import { boxMean, type Plane, planeOf } from './plane.ts';
 
-/** A cut-out at half the resolution of the frame: shares 0 to 255, three colours (0 to 1) of each pixel, and where (px of the frame) the photo is. */
-export type Cut = { shares: Plane; colours: Float32Array; photo: Region; unitPx: number };
+/**
+ * A cut-out at half the resolution of the frame: shares 0 to 255, three colours (0 to 1) of each pixel, what the matte says (0 to
+ * 1), and where (px of the frame) the photo is. `unitPx`: a face height.
+ */
+export type Cut = { shares: Plane; colours: Float32Array; matte: Plane; photo: Region; unitPx: number };
 
 /** How far (face heights) from the outline the colours on both sides are compared; an edge may lie at either place. */
 const steps = [0.014, 0.021];
 /** Colours that differ by less than this (0 to 1) are no edge. */
 const leastStep = 0.063;
+/** Where the matte falls by this much from this far (face heights) within to this far without, it is sure of the outline. */
+const sureFall = { by: 0.6, over: 0.03 };
 /** Parts of the outline that are nearer to each other than this (face heights) are one. */
 const gap = 0.014;
 /** Beside the edge of a photo that stands in the frame its colours are mixed with what is beyond (face heights). */
 const marginRatio = 0.06;
 
 /**
- * The longest part of the outline (face heights) that follows no edge of the picture. Where a person ends there is one, so
- * such a part runs through a piece of the wall that was taken along, or through the person.
+ * The longest part of the outline (face heights) that follows no edge of the picture, and none of the matte. Where a person
+ * ends there is one, so such a part runs through a piece of the wall that was taken along, or through the person.
  */
 export function longestBlindPart(cut: Cut): number {
   const { width, height } = cut.shares;
@@ -44,8 +49,8 @@ export function longestBlindPart(cut: Cut): number {
   return longest / cut.unitPx;
 }
 
-/** 1 at pixels of the outline that have the same colours on both sides, else 0. */
-function findBlind({ shares, colours, photo, unitPx }: Cut): Float32Array {
+/** 1 at pixels of the outline that have the same colours on both sides, and a matte in doubt, else 0. */
+function findBlind({ shares, colours, matte, photo, unitPx }: Cut): Float32Array {
   const { width, height, data } = shares;
   const blind = new Float32Array(data.length);
   const soft = boxMean(boxMean(shares, 2), 2);
@@ -56,7 +61,8 @@ function findBlind({ shares, colours, photo, unitPx }: Cut): Float32Array {
     ),
   );
   const reaches = steps.map((step, index) => Math.max(index + 1, step * unitPx));
-  const border = Math.ceil(Math.max(...reaches)) + 1;
+  const sureReach = Math.max(2, sureFall.over * unitPx);
+  const border = Math.ceil(Math.max(...reaches, sureReach)) + 1;
   const margin = (edge: number, end: number) => (edge > 0 && edge < end ? marginRatio * unitPx : border);
   const left = Math.ceil(photo.left / 2 + margin(photo.left, 2 * width));
   const right = Math.floor(photo.right / 2 - margin(photo.right, 2 * width));
@@ -79,7 +85,8 @@ function findBlind({ shares, colours, photo, unitPx }: Cut): Float32Array {
         const [inside, outside] = [placeAt(px), placeAt(-px)];
         return Math.hypot(...channels.map((c) => floatAt(c.data, inside) - floatAt(c.data, outside))) > leastStep;
       });
-      if (!isEdge) blind[at] = 1;
+      const fall = floatAt(matte.data, placeAt(sureReach)) - floatAt(matte.data, placeAt(-sureReach));
+      if (!isEdge && fall < sureFall.by) blind[at] = 1;
     }
   }
   return blind;

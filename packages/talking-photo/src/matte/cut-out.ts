@@ -46,23 +46,29 @@ const [none, whole] = [0.1, 0.92];
 export function cutOut(source: CutOutSource): CutOut {
   const { image, i420, face, photo } = source;
   const { width, height } = image;
-  const halfColours = halve(image);
-  const problem = poseProblem(source, halfColours);
+  const half = { colours: halve(image), matte: halveMatte(source) };
+  const problem = poseProblem(source, half);
   const shares = solveShares(problem, { width, height });
   const covers = new Uint8Array(i420.length);
   for (let at = 0; at < shares.length; at++) covers[at] = 255 * smoothStep(none, whole, floatAt(shares, at)) + 0.5;
   dropIslands(covers.subarray(0, width * height), problem.kinds, { width, height });
   const halfShares = addChroma(covers, width, height);
-  const isClean = isCleanCut({ shares: halfShares, colours: halfColours, photo, unitPx: face.heightPx / 2 });
+  const isClean = isCleanCut({ ...half, shares: halfShares, photo, unitPx: face.heightPx / 2 });
   return { covers, own: personColours(i420, covers, { width, height }, face.heightPx), isClean };
 }
 
+/** Three colours (0 to 1) of each pixel at half the resolution of the frame, and the matte. */
+type Half = { colours: Float32Array; matte: Plane };
+
+function halveMatte({ image: { width, height }, shareAt }: CutOutSource): Plane {
+  return planeOf(width / 2, height / 2, (x, y) => shareAt(2 * x + 0.5, 2 * y + 0.5));
+}
+
 /** Colours are sampled at half the resolution, where there is less grain. */
-function poseProblem({ image, shareAt, earrings, face }: CutOutSource, halfColours: Float32Array): ShareProblem {
+function poseProblem({ image, earrings, face }: CutOutSource, { colours: halfColours, matte }: Half): ShareProblem {
   const { width, height } = image;
   const half = { width: width / 2, height: height / 2 };
   const unitPx = face.heightPx / 2;
-  const matte = planeOf(half.width, half.height, (x, y) => shareAt(2 * x + 0.5, 2 * y + 0.5));
   const halfKinds = findKinds(matte, unitPx, pointOf(face.points, landmark.lowerLipOuter).y / 2);
   lookAtEarrings(halfKinds, earrings, half);
   const samples = sampleColours({ colours: halfColours, kinds: halfKinds, reachPx: reachRatio * unitPx }, half);

@@ -9,13 +9,14 @@ const isHead = (x: number, y: number) => Math.hypot(x - 80, y - 60) < 34;
 
 /** A dark head before a bright wall, cut out as `isCut` says. */
 function cut(isCut: (x: number, y: number) => boolean, photo = inFrame, isDark = isHead) {
+  const matte = planeOf(width, height, (x, y) => (isDark(x, y) ? 1 : 0));
   const shares = planeOf(width, height, (x, y) => (isCut(x, y) ? 255 : 0));
   const colours = new Float32Array(width * height * 3);
   for (let at = 0; at < colours.length; at++) {
     const pixel = Math.floor(at / 3);
     colours[at] = isDark(pixel % width, Math.floor(pixel / width)) ? 0.2 : 0.7;
   }
-  return { shares, colours, photo, unitPx };
+  return { shares, colours, matte, photo, unitPx };
 }
 
 test('a person cut out along their edge is clean', () => {
@@ -37,4 +38,10 @@ test('an outline that goes on beside the photo is clean, and one that jumps at i
   const jumping = (x: number, y: number) => isShoulder(x, y) && (x >= 40 || y > 108);
   expect(isCleanCut(cut(isShoulder, photo, isShoulder))).toBe(true);
   expect(isCleanCut(cut(jumping, photo, jumping))).toBe(false);
+});
+
+test('an outline that the matte is sure of is clean, though both sides look the same', () => {
+  const alike = cut(isHead, inFrame, () => false);
+  expect(isCleanCut(alike)).toBe(false);
+  expect(isCleanCut({ ...alike, matte: cut(isHead).matte })).toBe(true);
 });

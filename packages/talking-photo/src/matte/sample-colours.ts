@@ -16,6 +16,10 @@ const depths = [0.02, 0.1];
 const grain = 0.012;
 /** Nearer samples count for more: this much (in units of grain, squared) over the whole reach. */
 const farness = 1.5;
+/** Shares up to the first count as little of the person, from the second on as much. */
+const [little, much] = [0.33, 0.67];
+/** How sure a mix is: by its cost, by what the best mix of another share costs more, and by the contrast (squared) of its two colours. */
+const doubts = { cost: 12, margin: 3, contrast: 0.01 };
 
 /**
  * Looks around every unknown pixel for colours of the person and of the wall, and keeps the two whose mix comes nearest
@@ -59,6 +63,7 @@ const rays = Float32Array.from({ length: rayCount * 9 * 2 }, (_, at) => {
   return at % 2 === 0 ? Math.cos(angle) : Math.sin(angle);
 });
 
+/** Adds the first pixels of either kind on a ray from a pixel, and others of that kind behind them. */
 function cast(
   kinds: Uint8Array,
   { width, height }: FrameSize,
@@ -100,7 +105,7 @@ function bestMix(colours: Float32Array, at: number, ofPerson: Found, ofWall: Fou
   let [person, wall, least] = [-1, -1, Number.POSITIVE_INFINITY];
   let bestShare = 0.5;
   let contrast = 0;
-  // The best mix with little and with much of the person: where both do well nothing is sure.
+  // The best mixes with little, some and much of the person: where two of them do well nothing is sure.
   const leastIn = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let i = 0; i < ofPerson.count; i++) {
     const p = int32At(ofPerson.places, i) * 3;
@@ -114,20 +119,25 @@ function bestMix(colours: Float32Array, at: number, ofPerson: Found, ofWall: Fou
       const [er, eg, eb] = [r - wr - share * dr, g - wg - share * dg, b - wb - share * db];
       const missed = (er * er + eg * eg + eb * eb) / (3 * grain * grain);
       const cost = missed + (farness * (floatAt(ofPerson.away, i) + floatAt(ofWall.away, j))) / reachPx;
-      const part = share < 0.33 ? 0 : share > 0.67 ? 2 : 1;
+      const part = partOf(share);
       if (cost < (leastIn[part] ?? 0)) leastIn[part] = cost;
       if (cost < least) [person, wall, least, bestShare, contrast] = [p / 3, w / 3, cost, share, apart];
     }
   }
-  if (person < 0) return { person: lastOf(ofPerson), wall: lastOf(ofWall), sureness: 0 };
-  const bestPart = bestShare < 0.33 ? 0 : bestShare > 0.67 ? 2 : 1;
+  if (person < 0) return { person: firstOf(ofPerson), wall: firstOf(ofWall), sureness: 0 };
+  const bestPart = partOf(bestShare);
   const other = bestPart === 1 ? Math.min(leastIn[0] ?? 0, leastIn[2] ?? 0) : (leastIn[2 - bestPart] ?? 0);
-  const margin = 1 - Math.exp(-Math.max(0, other - least) / 3);
-  const fit = Math.exp(-least / 12);
-  const clear = contrast / (contrast + 0.01);
+  const margin = 1 - Math.exp(-Math.max(0, other - least) / doubts.margin);
+  const fit = Math.exp(-least / doubts.cost);
+  const clear = contrast / (contrast + doubts.contrast);
   return { person, wall, sureness: fit * clear * margin };
 }
 
-function lastOf(found: Found): number {
+function partOf(share: number): 0 | 1 | 2 {
+  if (share < little) return 0;
+  return share > much ? 2 : 1;
+}
+
+function firstOf(found: Found): number {
   return found.count > 0 ? int32At(found.places, 0) : -1;
 }
