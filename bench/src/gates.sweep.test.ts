@@ -51,7 +51,7 @@ function goodPose(seconds: number): DrawnPose {
   const symbol = timeline.phonemes.find((phoneme) => phoneme.endSeconds > seconds)?.symbol ?? '';
   const isShut = symbol === '' || /^[pbm]/.test(symbol);
   const blink = Math.max(0, ...blinkStarts.map((start) => 1 - Math.abs(seconds - start - 0.12) / 0.12));
-  return { aperture: isShut ? 0 : 0.11 * valueAt(expected, seconds), blink: Math.min(1, blink * 1.6) };
+  return { aperture: isShut ? 0 : 0.13 * valueAt(expected, seconds), blink: Math.min(1, blink * 1.6) };
 }
 
 type Fault = {

@@ -16,7 +16,7 @@ const tries = 10;
 const colourWeight = 0.5;
 const newStart = 2;
 
-export type GrowthSource = {
+type GrowthSource = {
   i420: Uint8Array;
   /** Changed: what stands behind the person, so far without detail. */
   plate: Uint8Array;
