@@ -31,14 +31,14 @@ export const rooms: readonly Room[] = [
   room('speech-espeak', [], 'it is GPL and stands alone'),
   room('contracts', ['foundation'], 'they cross every wire'),
   room('talking-photo', ['foundation'], 'the engine also runs in a browser'),
-  room('presenters', ['foundation'], 'pages, command line and bench read the pictures'),
   room('sculptor', ['foundation'], 'it models people from numbers, and reads nothing else'),
+  room('presenters', ['foundation', 'sculptor'], 'pages, command line and bench read the pictures'),
   room('database', ['foundation', 'contracts'], 'files and providers are handed to the use cases'),
   room('ports', ['foundation', 'contracts'], 'a socket knows none of its plugs'),
   room('providers', ['foundation', 'contracts', 'ports'], 'an adapter knows its port and no use case'),
   room(
     'media',
-    ['foundation', 'contracts', 'ports', 'talking-photo'],
+    ['foundation', 'contracts', 'ports', 'talking-photo', 'sculptor'],
     'the GPL speech library stays in a process of its own',
   ),
   room(

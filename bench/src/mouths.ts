@@ -13,17 +13,17 @@ import { measureMouthMask } from './measure/mouth/mouth-mask.ts';
 import { formatRows, summarise } from './report.ts';
 import type { Row } from './row.ts';
 
-const usage = `npm run bench:mouths -- [--painted 100] [folder or photo …]
-Opens the mouths of people whom our painter makes up, and of photos, and looks for torn lips and for teeth beyond them.
+const usage = `npm run bench:mouths -- [--drawn 100] [folder or photo …]
+Opens the mouths of people whom our sculptor makes up, and of photos, and looks for torn lips and for teeth beyond them.
 Exit code 1 when one is found.`;
 
 const frame = frameSize('youtube', '720p');
 
-/** Who is painted, in turn; the painter draws the rest by lot. */
+/** Who is drawn, in turn; the rest is by lot. */
 const wishes = ['a woman', 'a man', 'a smiling woman', 'a serious man', 'a woman of 70', 'a man of 65 with a beard'];
 
 /** The same people in every run. */
-async function paintPeople(count: number, folder: string): Promise<string[]> {
+async function drawPeople(count: number, folder: string): Promise<string[]> {
   const paths: string[] = [];
   for (let index = 0; index < count; index++) {
     const maker = createBuiltInImageMaker({ random: () => index / count, sizePixels: 768 });
@@ -31,7 +31,7 @@ async function paintPeople(count: number, folder: string): Promise<string[]> {
     await mkdir(own);
     const { images } = await maker.make({ prompt: known(wishes[index % wishes.length]), count: 1, folder: own });
     paths.push(known(images[0]).path);
-    console.error(`${index + 1} of ${count} painted`);
+    console.error(`${index + 1} of ${count} drawn`);
   }
   return paths;
 }
@@ -57,18 +57,18 @@ async function measurePhoto(path: string, folder: string): Promise<Row[]> {
 async function main(folder: string): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { painted: { type: 'string', default: '0' }, help: { type: 'boolean', default: false } },
+    options: { drawn: { type: 'string', default: '0' }, help: { type: 'boolean', default: false } },
   });
   if (values.help) {
     console.log(usage);
     return 0;
   }
-  const count = Number(values.painted);
+  const count = Number(values.drawn);
   if (!Number.isInteger(count) || count < 0)
-    throw new AppError('invalid_input', 'Please say with --painted how many people to paint, as a whole number.');
+    throw new AppError('invalid_input', 'Please say with --drawn how many people to draw, as a whole number.');
   const photos = (await Promise.all(positionals.map(photosIn))).flat();
   const rows: Row[] = [];
-  for (const path of [...photos, ...(await paintPeople(count, folder))]) {
+  for (const path of [...photos, ...(await drawPeople(count, folder))]) {
     try {
       rows.push(...(await measurePhoto(path, folder)));
     } catch (error) {

@@ -28,7 +28,7 @@ const demanded = [
 const clips: [what: string, presenter: string, rest: Omit<Clip, 'name' | 'photoPath'>][] = [
   [
     'a wide video in English',
-    'clara',
+    'ada',
     {
       language: 'en',
       size: 'youtube',
@@ -37,7 +37,7 @@ const clips: [what: string, presenter: string, rest: Omit<Clip, 'name' | 'photoP
   ],
   [
     'a square video in Spanish',
-    'omar',
+    'samuel',
     {
       language: 'es',
       size: 'square',

@@ -28,7 +28,7 @@ import { formatRows, summarise } from './report.ts';
 import type { Row } from './row.ts';
 import { judgeWordErrors } from './word-errors.ts';
 
-const usage = `npm run quality -- [--portraits clara,james] [--languages en,es] [--sizes youtube,reel,square]
+const usage = `npm run quality -- [--portraits ada,kofi] [--languages en,es] [--sizes youtube,reel,square]
                    [--no-long] [--no-words] [--frames folder] [--json]
 Makes videos of portraits, languages and sizes and measures the finished files. Exit code 1 when a gate fails.
 --no-long leaves out the video of five minutes, --no-words what a speech recogniser understands.`;

@@ -11,7 +11,7 @@ import { createPerson, type Person } from '../src/person.ts';
 import { type Product, startProduct } from '../src/product/product.ts';
 
 const root = join(import.meta.dirname, '../..');
-const photoPath = join(root, 'packages/presenters/pictures/clara.jpg');
+const photoPath = join(root, 'packages/presenters/pictures/ada.jpg');
 const script = 'Hello! This is my first video, and I made it myself.';
 
 let product: Product;

@@ -9,7 +9,7 @@ import { startStore } from '../src/doubles/store.ts';
 import { createPerson, type Person, until } from '../src/person.ts';
 import { type Product, startProduct } from '../src/product/product.ts';
 
-const photoPath = join(import.meta.dirname, '../../packages/presenters/pictures/james.jpg');
+const photoPath = join(import.meta.dirname, '../../packages/presenters/pictures/kofi.jpg');
 
 let folder: string;
 let database: TestDatabase;

@@ -20,7 +20,7 @@ const group = {
   requestId: 'r',
   faces: [0.2, 0.6].map((left) => ({ left, top: 0.3, width: 0.2, height: 0.3 })),
 };
-const words = 'A friendly woman in her thirties with red hair and glasses, in a green shirt and a straw hat';
+const words = 'A friendly woman in her thirties with red hair and glasses, in a green shirt and a necklace';
 
 describe.skipIf(noBrowser)('AI images', () => {
   const visit = visitProduct({
@@ -64,13 +64,13 @@ describe.skipIf(noBrowser)('AI images', () => {
     await expect.poll(() => prompt.inputValue()).toHaveLength(1_002);
   });
 
-  test('are painted on Ctrl and Enter: four to choose from, with what was understood, in every tab and after leaving; one is used as an avatar, and then the day is over (M1, M2, M3, M8, M9)', async () => {
+  test('are made on Ctrl and Enter: four to choose from, with what was understood, in every tab and after leaving; one is used as an avatar, and then the day is over (M1, M2, M3, M8, M9)', async () => {
     const { page, say, press, prompt, gallery, choices, progress, open } = await visit.open();
     await open();
     await say('1 of 1 generation left today');
     await prompt.fill('a dog with sunglasses');
     await press(/^Generate/);
-    await say(/^Nothing of this can be painted/);
+    await say(/^Nothing of this can be drawn/);
     await expect.poll(() => prompt.evaluate((field) => field === document.activeElement)).toBe(true);
     await prompt.fill(words);
     await prompt.press('Control+Enter');
@@ -85,8 +85,8 @@ describe.skipIf(noBrowser)('AI images', () => {
     await other.choices.first().waitFor();
     await expect.poll(() => choices.count()).toBe(4);
     await expect.poll(() => gallery.count()).toBe(4);
-    await say(/^Painted by Portray in \d+ s$/);
-    await say('Not painted: straw hat');
+    await say(/^Made by Portray in \d+ s$/);
+    await say('Left out: necklace');
     const { photos, understood } = await newest();
     expect(understood).toContain('green shirt');
     for (const { is_ai_generated } of photos) expect(is_ai_generated).toBe(true);

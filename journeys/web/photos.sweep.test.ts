@@ -153,7 +153,7 @@ describe.skipIf(noBrowser)('the photos of a person', () => {
     await page.getByRole('checkbox', { name: /^This is me/ }).check();
     await page.locator('input[type=file]').first().setInputFiles(presenterPath);
     await say(/Good photo|Usable, /);
-    await row('Uploaded Image - helen.jpg').waitFor();
+    await row('Uploaded Image - noor.jpg').waitFor();
     await press('Close new photo');
     await row('Studio').getByText('Ready').click();
     await preview.getByRole('link', { name: 'Use in a new video' }).click();

@@ -44,11 +44,11 @@ test.each([
   ],
   ['the kernel', 'packages/talking-photo/src/kernel/kernel.wasm', 'packages/talking-photo/src/talking-photo.test.ts'],
   ['a script', 'scripts/install.mjs', 'tests/install.test.ts'],
-  ['a picture', 'packages/presenters/pictures/james.jpg', 'packages/presenters/src/presenters.test.ts'],
+  ['a picture', 'packages/presenters/pictures/kofi.jpg', 'packages/presenters/src/presenters.test.ts'],
   [
     'a data file',
-    'packages/media/src/painter/shape/face-shapes.json',
-    'packages/media/src/painter/shape/face-shape.test.ts',
+    'packages/media/src/image-maker/face-shapes.json',
+    'packages/media/src/image-maker/face-measures.test.ts',
   ],
   ['the style of a page', 'apps/web/src/features/wizard/wizard.module.css', 'apps/web/src/css-classes.test.ts'],
 ])('%s is tested: %s by %s', (_kind, file, expected) => {

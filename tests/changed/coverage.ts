@@ -37,9 +37,9 @@ const elsewhere: [files: string, command: string][] = [
   ['{bench/src/platform*,bench/src/platform/**}', 'npm run bench:platform'],
   ['bench/src/{mouths,picture}.ts', 'npm run bench:mouths && npm run picture'],
   ['bench/src/**', 'npm run bench'],
-  ['packages/media/src/painter/**', 'npm test -- packages/media/src/painter'],
+  ['packages/media/src/image-maker/**', 'npm test -- packages/media/src/image-maker'],
   ['apps/{launcher,worker}/src/*quick-seeds.test-data.ts', 'npm test -- journeys'],
-  ['packages/presenters/src/film.ts', sweep('tests/presenters')],
+  ['packages/presenters/src/{draw,film}.ts', sweep('tests/presenters')],
 ];
 
 export const rules = { walked, readBy, elsewhere };

@@ -52,7 +52,7 @@ export function wireTools({ dataFolder, serverFolder, voicesFolder }: Places, en
     demo: {
       photoPath: fileURLToPath(known(presenters[0]).picturePath),
       script:
-        'Hello! I am a portrait painted by a program, and this is my voice. Give me your photo and your words, and it will speak, too.',
+        'Hello! I am a portrait made by a program, and this is my voice. Give me your photo and your words, and it will speak, too.',
     },
   };
 }

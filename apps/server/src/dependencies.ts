@@ -54,7 +54,7 @@ export type Dependencies = Stores & {
   translator: Translator | undefined;
   moderator: Moderator;
   imagesElsewhere: ImageMakerFacts | undefined;
-  /** Knows what the painter of the house understands. */
+  /** Knows what the sculptor of the house understands. */
   checkPrompt: CheckPrompt;
   payments: Payments;
   /** Signs the links of mails. */

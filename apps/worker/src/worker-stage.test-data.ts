@@ -104,7 +104,7 @@ async function begin(deps: Dependencies, script: string) {
     [userId],
   );
   const principal = { userId, email, sessionId: '', aal: 'aal1' as const };
-  const avatarImageUrl = '/files/samples/portraits/clara.jpg';
+  const avatarImageUrl = '/files/samples/portraits/ada.jpg';
   const request = { projectName: 'Hello', avatarImageUrl, script, voiceId: 'en-us-grace', voiceChoice: 'existing' };
   const started = await startVideo(
     {

@@ -17,7 +17,7 @@ test('the first start offers portraits with landmarks and voices with real sound
   const { rows: portraits } = await stage.deps.database.pool.query(
     'select id, image_url, landmarks from sample_portraits',
   );
-  expect(portraits).toMatchObject([{ id: 'clara', image_url: '/files/samples/portraits/clara.jpg' }]);
+  expect(portraits).toMatchObject([{ id: 'ada', image_url: '/files/samples/portraits/ada.jpg' }]);
   expect(portraits[0].landmarks.points).toHaveLength(1_404);
   const before = await stage.deps.database.pool.query('select * from default_voices order by id');
   expect(before.rows).toMatchObject([{ name: 'Grace', accent: 'american', is_approximate: false, is_active: true }]);

@@ -4,7 +4,7 @@ import type { TalkingPhoto } from '@portray/contracts/photos';
 import type { Person } from '../person.ts';
 
 /** A small picture of a sample portrait, which is checked fast. */
-const smallPortrait = join(import.meta.dirname, '../../../apps/web/src/ui/portraits/helen-320.webp');
+const smallPortrait = join(import.meta.dirname, '../../../apps/web/src/ui/portraits/noor-320.webp');
 
 /** A photo in the library whose face was not looked for; answers its row. */
 export async function makePhoto(person: Person, photoName: string): Promise<TalkingPhoto> {

@@ -27,7 +27,7 @@ export function wizardActs(page: Page) {
 
   async function chooseSamplePortrait(): Promise<void> {
     await goToAvatar();
-    await page.getByAltText(/^Clara/).click();
+    await page.getByAltText(/^Ada/).click();
     await press('Next: Setup Voice');
   }
 

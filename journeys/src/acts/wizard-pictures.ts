@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { known } from '@portray/foundation/known';
 
 /** A photo that is good in every respect. */
-export const presenterPath = join(import.meta.dirname, '../../../packages/presenters/pictures/helen.jpg');
+export const presenterPath = join(import.meta.dirname, '../../../packages/presenters/pictures/noor.jpg');
 
 /**
  * wall: without a person; large: the same with more pixels than the store takes; couple: two people; small: a face of few
@@ -31,10 +31,10 @@ const paint = `async (kind) => {
     return image;
   };
   if (kind === 'couple') {
-    brush.drawImage(await face('Clara'), 0, 50, 700, 700);
-    brush.drawImage(await face('James'), 700, 50, 700, 700);
+    brush.drawImage(await face('Ada'), 0, 50, 700, 700);
+    brush.drawImage(await face('Kofi'), 700, 50, 700, 700);
   } else if (kind === 'small') {
-    brush.drawImage(await face('Clara'), 0, 0, width, height);
+    brush.drawImage(await face('Ada'), 0, 0, width, height);
   } else {
     for (let row = 0; row < height; row += 10) {
       brush.fillStyle = 'hsl(' + row / 10 + ' 40% 60%)';

@@ -52,7 +52,7 @@ describe.skipIf(noBrowser)('nothing keeps a signed-in user out', () => {
     const { page, say, press, writeProject, goToAvatar, chooseFile } = await open();
     await writeProject('Avatar');
     await goToAvatar();
-    await page.getByAltText(/^Clara/).waitFor();
+    await page.getByAltText(/^Ada/).waitFor();
     expect.soft(await accessibilityViolationsOn(page, 'both'), 'the portraits').toEqual([]);
     await press('Use the webcam');
     await page.getByRole('dialog').getByRole('button', { name: /photo/i }).first().waitFor();

@@ -6,7 +6,7 @@ import { sentence, type wizardActs } from '../../src/acts/wizard-acts.ts';
 import { noBrowser } from '../../src/visits/browser.ts';
 import { visitWizard } from '../../src/visits/wizard-visit.ts';
 
-const presenter = join(import.meta.dirname, '../../../packages/presenters/pictures/helen.jpg');
+const presenter = join(import.meta.dirname, '../../../packages/presenters/pictures/noor.jpg');
 /** A poor connection: 400 kbit/s each way, 400 ms until an answer. */
 const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const patient = { timeout: 120_000 };

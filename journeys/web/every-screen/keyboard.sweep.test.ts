@@ -65,7 +65,7 @@ describe.skipIf(noBrowser)('with the keyboard alone', () => {
     await keys.press('ArrowUp');
     await keys.tabAndPress(keys.button('Next: Upload Avatar'));
 
-    await keys.tabAndPress(page.getByRole('button', { name: /^Clara/ }), 'Space');
+    await keys.tabAndPress(page.getByRole('button', { name: /^Ada/ }), 'Space');
     await keys.tabAndPress(keys.button('Next: Setup Voice'));
 
     const voices = page.getByRole('radiogroup', { name: 'Voices' }).getByRole('radio');

@@ -142,7 +142,7 @@ describe.skipIf(noBrowser)('the auth screen', () => {
   test('what was tried on the landing page is the first project, also where the mail opens a new tab', async () => {
     const page = await visit.open();
     await page.goto('/');
-    await page.getByRole('button', { name: /^Helen/ }).click();
+    await page.getByRole('button', { name: /^Noor/ }).click();
     const sentence = page.getByLabel(/^Type a sentence/);
     await sentence.fill('We open on Monday & you are invited.');
     await page.getByRole('link', { name: 'Create YOU Today' }).first().click();
@@ -164,7 +164,7 @@ describe.skipIf(noBrowser)('the auth screen', () => {
       .getByRole('navigation', { name: 'Steps' })
       .getByRole('button', { name: /Avatar/ })
       .click();
-    await mails.getByRole('button', { name: /^Helen/, pressed: true }).waitFor();
+    await mails.getByRole('button', { name: /^Noor/, pressed: true }).waitFor();
   });
 
   test('a pack that was chosen before there was an account stays chosen', async () => {

@@ -226,9 +226,9 @@ describe.skipIf(noBrowser)('the public pages', () => {
     const clip = trade.locator('video');
     const isStill = () => clip.evaluate((video) => Reflect.get(video, 'paused'));
     await clip.scrollIntoViewIfNeeded();
-    await trade.getByRole('button', { name: /^Play: Daniel/ }).click();
+    await trade.getByRole('button', { name: /^Play: Kenji/ }).click();
     await expect.poll(isStill, patience).toBe(false);
-    await trade.getByRole('button', { name: /^Pause: Daniel/ }).click();
+    await trade.getByRole('button', { name: /^Pause: Kenji/ }).click();
     await expect.poll(isStill, patience).toBe(true);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     // A page that is opened again comes back where it was left.

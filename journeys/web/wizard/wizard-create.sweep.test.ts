@@ -148,7 +148,7 @@ describe.skipIf(noBrowser)("the wizard's creation", () => {
   test('a picture that is gone is said before anything is begun, after a reload and on the card, too, and the project stays a draft', async () => {
     const { page, toast, say, press, project, id } = await openCreate(visit);
     const photo = await visit.person.talkingPhoto(
-      join(import.meta.dirname, '../../../packages/presenters/pictures/helen.jpg'),
+      join(import.meta.dirname, '../../../packages/presenters/pictures/noor.jpg'),
     );
     await visit.person.ask(`/api/videos/${id}`, { method: 'PATCH', body: { avatar_image_url: photo } });
     await page.reload();

@@ -84,7 +84,7 @@ describe.skipIf(noBrowser)("the wizard's options", () => {
       buffer: Buffer.from('No picture.'),
     });
     await say('Please select a valid image file (JPG, PNG, WEBP, etc.)');
-    const picture = join(import.meta.dirname, '../../../packages/presenters/pictures/helen.jpg');
+    const picture = join(import.meta.dirname, '../../../packages/presenters/pictures/noor.jpg');
     await page.locator('input[type=file]').setInputFiles(picture);
     await page.getByRole('img', { name: 'Background' }).waitFor();
     await expect.poll(chosen).toEqual({ kind: 'picture', url: expect.stringMatching(/^\/files\/backdrops\//) });
@@ -105,7 +105,7 @@ describe.skipIf(noBrowser)("the wizard's options", () => {
     await choose('Your picture');
     await page
       .locator('input[type=file]')
-      .setInputFiles(join(import.meta.dirname, '../../../packages/presenters/pictures/helen.jpg'));
+      .setInputFiles(join(import.meta.dirname, '../../../packages/presenters/pictures/noor.jpg'));
     await expect.poll(async () => (await settings()).backdrop?.kind).toBe('picture');
     const path = (await settings()).backdrop.url.replace('/files/', '');
     await visit.person.ask('/api/files', { method: 'DELETE', body: { path } });

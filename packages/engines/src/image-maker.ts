@@ -3,7 +3,7 @@ import type { ImageMaker, ImageMakerFacts } from '@portray/ports/image-maker';
 
 type ImageSettings = Pick<Environment, 'OPENAI_BASE_URL' | 'OPENAI_API_KEY' | 'OPENAI_IMAGE_MODEL'>;
 
-/** What makes pictures from words where no outside service does: the built-in painter, which needs no key. */
+/** What makes pictures from words where no outside service does: the built-in sculptor, which needs no key. */
 export async function openImageMaker(random: () => number): Promise<ImageMaker> {
   const { createBuiltInImageMaker } = await import('@portray/media/built-in-image-maker');
   return createBuiltInImageMaker({ random });

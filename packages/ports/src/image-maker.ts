@@ -26,10 +26,10 @@ export type MadeImages = {
 };
 
 /**
- * Why a description is refused, as a sentence for people: it is of a minor, or, where a new picture `isPainted` in the
+ * Why a description is refused, as a sentence for people: it is of a minor, or, where a new picture `isDrawnHere` in the
  * house, it would come to nothing. Undefined where it is not.
  */
-export type CheckPrompt = (prompt: string, use: { isPainted: boolean }) => Promise<string | undefined>;
+export type CheckPrompt = (prompt: string, use: { isDrawnHere: boolean }) => Promise<string | undefined>;
 
 /** What is known about a maker elsewhere before it is asked. */
 export type ImageMakerFacts = {

@@ -1,8 +1,7 @@
-import type { PresenterId } from './presenters.ts';
-
 /** What a clip is made of; the names are those of the command line. */
 export type ClipOrder = {
-  presenter: PresenterId;
+  /** Of a presenter. */
+  presenter: string;
   voice: string;
   size: 'youtube' | 'reel' | 'square';
   script: string;
@@ -28,7 +27,7 @@ const entries: Entry[] = [
     id: 'lesson',
     title: 'Before the lesson',
     language: 'en',
-    presenter: 'amara',
+    presenter: 'lin',
     voice: 'en-us-grace',
     size: 'youtube',
     script: 'Good morning, class. I was typed on the bus, and I never sound tired.',
@@ -38,7 +37,7 @@ const entries: Entry[] = [
     id: 'coach',
     title: 'Day one: start small',
     language: 'en',
-    presenter: 'james',
+    presenter: 'kofi',
     voice: 'en-us-henry',
     size: 'reel',
     script: 'Day one: start small. Nobody filmed this. One photo, three sentences, and I am here.',
@@ -48,7 +47,7 @@ const entries: Entry[] = [
     id: 'shop',
     title: '¿Entre dos tallas?',
     language: 'es',
-    presenter: 'clara',
+    presenter: 'noor',
     voice: 'es-lucia',
     size: 'reel',
     script: '¿Entre dos tallas? Elige la grande. Este vídeo salió de una foto y tres frases.',
@@ -58,7 +57,7 @@ const entries: Entry[] = [
     id: 'home',
     title: 'Come in',
     language: 'en',
-    presenter: 'omar',
+    presenter: 'henrik',
     voice: 'en-gb-callum',
     size: 'youtube',
     script: 'Come in. The kitchen faces south. And if the price changes, I only need a new word.',
@@ -68,7 +67,7 @@ const entries: Entry[] = [
     id: 'clinic',
     title: 'Écoutez-moi deux fois',
     language: 'fr',
-    presenter: 'helen',
+    presenter: 'sigrid',
     voice: 'fr-camille',
     size: 'youtube',
     script: 'Bonjour. Vous pouvez m’écouter deux fois, chez vous, et lire les sous-titres.',
@@ -78,7 +77,7 @@ const entries: Entry[] = [
     id: 'languages',
     title: 'Oggi parlo italiano',
     language: 'it',
-    presenter: 'minh',
+    presenter: 'mateo',
     voice: 'it-marco',
     size: 'reel',
     script: 'Ieri parlavo inglese, oggi parlo italiano. Trentuno lingue, sempre la stessa faccia.',
@@ -95,11 +94,11 @@ export const clips: Clip[] = entries.map((entry) => ({
 
 /** The longer one behind 'Watch Demo'. */
 export const demo: ClipOrder & { videoPath: URL } = {
-  presenter: 'helen',
+  presenter: 'ada',
   voice: 'en-us-grace',
   size: 'youtube',
   script:
-    'Hello. I am Helen. A minute ago I was a still picture. Somebody typed these words, chose this voice, and pressed one button. You can do the same with your own photo, in thirty-one languages. Hear it and see it first. A credit is only used when your video is finished.',
+    'Hello. I am Ada. A minute ago I was a still picture. Somebody typed these words, chose this voice, and pressed one button. You can do the same with your own photo, in thirty-one languages. Hear it and see it first. A credit is only used when your video is finished.',
   videoPath: new URL('../../../apps/web/public/demo/portray.mp4', import.meta.url),
 };
 
@@ -108,8 +107,16 @@ export type SilentClip = ClipOrder & { id: string; widthPx: number; clipPath: UR
 
 const silent: Omit<SilentClip, 'clipPath'>[] = [
   {
+    id: 'hero',
+    presenter: 'ada',
+    voice: 'en-us-grace',
+    size: 'square',
+    widthPx: 640,
+    script: 'Hello! A moment ago I was a still picture.',
+  },
+  {
     id: 'marketing',
-    presenter: 'sofia',
+    presenter: 'lin',
     voice: 'en-us-grace',
     size: 'square',
     widthPx: 480,
@@ -117,7 +124,7 @@ const silent: Omit<SilentClip, 'clipPath'>[] = [
   },
   {
     id: 'education',
-    presenter: 'amara',
+    presenter: 'imani',
     voice: 'en-us-grace',
     size: 'square',
     widthPx: 480,
@@ -125,7 +132,7 @@ const silent: Omit<SilentClip, 'clipPath'>[] = [
   },
   {
     id: 'healthcare',
-    presenter: 'helen',
+    presenter: 'noor',
     voice: 'en-us-grace',
     size: 'square',
     widthPx: 480,
@@ -133,7 +140,7 @@ const silent: Omit<SilentClip, 'clipPath'>[] = [
   },
   {
     id: 'real-estate',
-    presenter: 'omar',
+    presenter: 'henrik',
     voice: 'en-gb-callum',
     size: 'square',
     widthPx: 480,
@@ -141,7 +148,7 @@ const silent: Omit<SilentClip, 'clipPath'>[] = [
   },
   {
     id: 'e-commerce',
-    presenter: 'clara',
+    presenter: 'ada',
     voice: 'en-us-grace',
     size: 'square',
     widthPx: 480,
@@ -149,7 +156,7 @@ const silent: Omit<SilentClip, 'clipPath'>[] = [
   },
   {
     id: 'corporate',
-    presenter: 'daniel',
+    presenter: 'kenji',
     voice: 'en-us-henry',
     size: 'square',
     widthPx: 480,

@@ -82,7 +82,8 @@ async function cut({ id, widthPx, clipPath }: SilentClip, wholePath: string): Pr
   const scale = ['-vf', `scale=${widthPx}:-2`];
   const smooth = ['-an', '-c:v', 'libx264', '-preset', 'veryslow', '-crf', '29', '-pix_fmt', 'yuv420p'];
   await ffmpeg(id, ['-i', wholePath, ...scale, ...smooth, '-movflags', '+faststart', outPath]);
-  const still = ['-ss', '0.8', '-i', wholePath, '-frames:v', '1', ...scale, '-q:v', '5'];
+  // The first picture is the portrait as it is, with the mouth shut.
+  const still = ['-i', wholePath, '-frames:v', '1', ...scale, '-q:v', '5'];
   await ffmpeg(id, [...still, outPath.replace(/mp4$/, 'jpg')]);
 }
 

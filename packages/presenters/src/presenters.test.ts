@@ -5,10 +5,10 @@ import { clips, demo } from './clips.ts';
 import { presenters } from './presenters.ts';
 
 describe('the presenters that come with the product', () => {
-  test('are twelve people with names and descriptions of their own', () => {
-    expect(presenters).toHaveLength(12);
-    expect(new Set(presenters.map((presenter) => presenter.name)).size).toBe(12);
-    expect(new Set(presenters.map((presenter) => presenter.description)).size).toBe(12);
+  test('are sixteen people with names and descriptions of their own', () => {
+    expect(presenters).toHaveLength(16);
+    expect(new Set(presenters.map((presenter) => presenter.name)).size).toBe(16);
+    expect(new Set(presenters.map((presenter) => presenter.description)).size).toBe(16);
   });
 
   test.each(presenters)('$name has a square picture that is light enough for a page', async ({ picturePath }) => {

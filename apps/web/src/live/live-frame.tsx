@@ -7,7 +7,7 @@ import { StillPicture } from './still-picture.tsx';
 
 export type LiveFrameProps = {
   live: Live;
-  /** What is seen, for those who do not see it: 'Clara speaks your script'. */
+  /** What is seen, for those who do not see it: 'Ada speaks your script'. */
   label: string;
   /** Laid over the picture: bars, badges. */
   children?: ReactNode;

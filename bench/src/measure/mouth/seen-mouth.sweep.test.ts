@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('lips that round and spread are read as broad as they are drawn, where the network sees half of it', async () => {
-  const { photoPath } = known(knownPortraits().find(({ name }) => name === 'kwame'));
+  const { photoPath } = known(knownPortraits().find(({ name }) => name === 'kofi'));
   const { pixelsPath, landmarks } = await checkPhoto(photoPath, await mkdtemp(join(folder, 'photo-')));
   const data = new Uint8Array(await readFile(pixelsPath));
   const photo = { width: landmarks.photoWidth, height: landmarks.photoHeight, data };

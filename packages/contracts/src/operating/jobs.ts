@@ -55,7 +55,7 @@ const remote: JobSettings = {
 };
 
 /** Two portraits at a time take most of two cores and 800 MB. */
-const painting: JobSettings = { ...rendering, expireSeconds: hour / 2, perPerson: 1 };
+const drawing: JobSettings = { ...rendering, expireSeconds: hour / 2, perPerson: 1 };
 
 const videoJob = z.object({ userId: z.uuid(), videoId: z.uuid(), attempt: z.int() });
 const accountExportJob = z.object({ userId: z.uuid(), exportId: z.uuid() });
@@ -78,7 +78,7 @@ export const jobs = {
   'finish-video': { payload: videoJob, settings: rendering },
   /** Without an overlay the text is taken off. */
   'overlay-video': { payload: videoJob.extend({ overlay: overlayConfig.nullable() }), settings: rendering },
-  'make-images': { payload: z.object({ userId: z.uuid(), orderId: z.uuid() }), settings: painting },
+  'make-images': { payload: z.object({ userId: z.uuid(), orderId: z.uuid() }), settings: drawing },
   'export-account': {
     payload: accountExportJob,
     settings: { ...brief, retries: 3, heartbeatSeconds: 30, expireSeconds: 2 * hour, perPerson: 1 },

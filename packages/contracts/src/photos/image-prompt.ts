@@ -2,10 +2,10 @@
 export const describesNothing = (prompt: string) => !/[\p{L}\p{N}]/u.test(prompt);
 
 /** What came of words that were understood otherwise than they were meant. */
-export const paintingNotes = {
-  adult: 'painted as an adult',
-  oldest: 'painted as old as we can',
-  trimmed: 'painted close-cropped',
+export const drawingNotes = {
+  adult: 'drawn as an adult',
+  oldest: 'drawn as old as we can',
+  trimmed: 'drawn close-cropped',
   overruled: 'what comes later counts',
 } as const;
 

@@ -2,7 +2,7 @@
 export const imageModes = ['text-to-image', 'image-to-image'] as const;
 export type ImageMode = (typeof imageModes)[number];
 
-/** 'processing' is waiting or being painted. */
+/** 'processing' is waiting or being made. */
 export const imageOrderStates = ['processing', 'completed', 'failed', 'cancelled'] as const;
 export type ImageOrderState = (typeof imageOrderStates)[number];
 
@@ -16,16 +16,16 @@ export const expectedImageSeconds: Record<ImageMode, readonly [number, number]> 
 export const expectedSecondsElsewhere: readonly [number, number] = [15, 120];
 
 /** Who made a picture: an outside service, or this product itself. */
-export const madeByWords = (madeBy: string | null) => (madeBy ? `Made by ${madeBy}` : 'Painted by Portray');
+export const madeByWords = (madeBy: string | null) => `Made by ${madeBy ?? 'Portray'}`;
 
 /** Why nothing can be ordered yet, by what is missing. */
 export const imageOrderFaults = {
   noPrompt: 'Please enter a description for the image you want to generate.',
   nothingToTransform: 'Please select an image and enter a transformation prompt.',
   tooLarge: 'Please select an image smaller than 10MB.',
-  nothingPainted:
-    'Nothing of this can be painted. Please describe the age, hair, eyes, glasses, beard, clothes, background or mood of somebody: in English, German, French, Spanish, Italian, Dutch or Portuguese.',
-  adultsOnly: 'Only adults are painted, of 18 and older. Please describe an adult.',
+  nothingDrawn:
+    'Nothing of this can be drawn. Please describe the age, hair, eyes, glasses, beard, clothes, background or mood of somebody: in English, German, French, Spanish, Italian, Dutch or Portuguese.',
+  adultsOnly: 'Only adults are drawn, of 18 and older. Please describe an adult.',
   cannotTransform: 'Pictures cannot be transformed on this server. Please create one from words instead.',
 } as const;
 

@@ -29,7 +29,7 @@ export const imageOrder = z.object({
   state: z.enum(imageOrderStates).describe('How far the order is.'),
   percent: z.int().min(0).max(100).describe('How much of it is done.'),
   count: z.int().describe('How many pictures there are to choose from.'),
-  made_by: z.string().nullable().describe('Who makes them elsewhere; null for the painter of this product.'),
+  made_by: z.string().nullable().describe('Who makes them elsewhere; null for this product itself.'),
   understood: z
     .array(z.string())
     .nullable()

@@ -17,7 +17,7 @@ export const image_orders = pgTable(
     /** Given for that picture, and good for what is made of it. */
     consent_id: uuid('consent_id').references(() => consents.id, { onDelete: 'set null' }),
     count: integer('count').notNull(),
-    /** Who makes them elsewhere, for people; null for the painter of the house. */
+    /** Who makes them elsewhere, for people; null for the sculptor of the house. */
     made_by: text('made_by'),
     state: text('state').$type<ImageOrderState>().notNull().default('processing'),
     percent: integer('percent').notNull().default(0),

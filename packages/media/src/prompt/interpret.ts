@@ -1,4 +1,4 @@
-import { paintingNotes } from '@portray/contracts/image-prompt';
+import { drawingNotes } from '@portray/contracts/image-prompt';
 import { known } from '@portray/foundation/known';
 import type { Claim, Claims } from './claims.ts';
 import type { Fact } from './facts.ts';
@@ -29,7 +29,7 @@ function claimOf(marks: readonly Mark[], { sense }: Mark, at: number): Claim | u
   if (sense.kind === 'thing') {
     const { thing, gender = roleNames.includes(thing) ? articleBefore(marks, at) : undefined } = sense;
     const likely = { ...likelihood[thing], ...(gender && { gender }) };
-    return told(at, presence[thing], { likely, note: mayBeChildren.includes(thing) ? paintingNotes.adult : undefined });
+    return told(at, presence[thing], { likely, note: mayBeChildren.includes(thing) ? drawingNotes.adult : undefined });
   }
   if (sense.kind !== 'quality') return undefined;
   const shaded = shadedBy(marks, at);

@@ -1,4 +1,4 @@
-import { paintingNotes } from '@portray/contracts/image-prompt';
+import { drawingNotes } from '@portray/contracts/image-prompt';
 import type { Claims } from './claims.ts';
 import { canDraw, type Drawer } from './drawer.ts';
 import type { Fact } from './facts.ts';
@@ -25,7 +25,7 @@ export function settleFacts(claims: Claims, drawer: Drawer): Fact {
         delete claim.fact;
         continue;
       } else if (before && facts[name] !== value) {
-        Object.assign(before, { isFollowed: false, note: paintingNotes.overruled });
+        Object.assign(before, { isFollowed: false, note: drawingNotes.overruled });
       }
       facts[name] = value;
       sources.set(name, at);

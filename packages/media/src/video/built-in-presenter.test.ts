@@ -19,7 +19,7 @@ import { verifyCredentials } from './credentials/credentials.ts';
 import type { FrameDrawing, OpenFrames } from './frames/frame-source.ts';
 import { decodedAudioSeconds, decodeLuma, openMovingBar, shortRequest } from './presenting.test-data.ts';
 
-const picture = fileURLToPath(new URL('../../../presenters/pictures/james.jpg', import.meta.url));
+const picture = fileURLToPath(new URL('../../../presenters/pictures/kofi.jpg', import.meta.url));
 let photoFolder: string;
 let photo: CheckedPhoto;
 beforeAll(async () => {

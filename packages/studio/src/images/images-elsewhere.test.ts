@@ -38,10 +38,10 @@ const taskOf = (orderId: string) =>
 const ordering = (changes: Partial<ImageMakerFacts> = {}) => ({
   ...library.deps,
   imagesElsewhere: { ...facts, ...changes },
-  /** What the painter of the house understands is no matter there. */
-  checkPrompt: async (prompt: string, { isPainted }: { isPainted: boolean }) => {
-    if (prompt.includes('child')) return 'Only adults are painted.';
-    return isPainted ? 'Nothing of this can be painted.' : undefined;
+  /** What the sculptor of the house understands is no matter there. */
+  checkPrompt: async (prompt: string, { isDrawnHere }: { isDrawnHere: boolean }) => {
+    if (prompt.includes('child')) return 'Only adults are drawn.';
+    return isDrawnHere ? 'Nothing of this can be drawn.' : undefined;
   },
 });
 
@@ -59,7 +59,7 @@ test('no picture of a person under 18 is ordered elsewhere, and the order does n
   const who = await newPerson();
   await expect(orderImages(ordering(), who, { ...words, prompt: 'A child' })).rejects.toMatchObject({
     code: 'invalid_input',
-    message: 'Only adults are painted.',
+    message: 'Only adults are drawn.',
   });
   expect(await usedBy(who)).toBe(0);
 });

@@ -121,7 +121,7 @@ test('words and pictures that may not be made are refused and do not count', asy
   expect(await usedBy(who)).toBe(0);
 });
 
-test('a description that the painter of the house cannot follow is refused and does not count', async () => {
+test('a description that the sculptor of the house cannot follow is refused and does not count', async () => {
   const who = await newPerson();
   const checkPrompt = async (prompt: string) => (prompt === words.prompt ? 'Nothing of this.' : undefined);
   const order = (request: OrderImagesRequest) => orderImages({ ...library.deps, checkPrompt }, who, request);
@@ -143,10 +143,10 @@ test('how long pictures take is learnt from those that were made, in each way fo
   expect(await pace('image-to-image')).toEqual({ secondsPerPicture: null });
 });
 
-test('a picture is called what was painted of its description, and nothing beyond', async () => {
+test('a picture is called what was drawn of its description, and nothing beyond', async () => {
   const who = await newPerson();
   const { order } = await orderImages(library.deps, who, { ...words, count: 1 });
-  const reading = { understood: ['man', '80 years old (painted as old as we can)'], notUnderstood: ['president'] };
+  const reading = { understood: ['man', '80 years old (drawn as old as we can)'], notUnderstood: ['president'] };
   const maker = createMemoryImageMaker();
   const imageMaker: ImageMaker = { ...maker, make: async (request) => ({ ...(await maker.make(request)), reading }) };
   await workOff(library, { imageMaker });

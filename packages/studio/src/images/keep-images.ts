@@ -118,10 +118,10 @@ async function keep(
   await insertPhoto(tx, userId, { ...photo, ...talking });
 }
 
-/** Pictures are called what was painted, not what was wished for beyond it; several of one order have numbers. */
+/** Pictures are called what was drawn, not what was wished for beyond it; several of one order have numbers. */
 function namesOf({ mode, prompt }: ImageOrderRow, reading: PromptReading | undefined, count: number) {
-  const isPainted = mode === 'text-to-image' && reading;
-  const words = isPainted ? reading.understood.map(withoutNote).join(', ') : prompt.replace(/\s+/g, ' ');
+  const isNew = mode === 'text-to-image' && reading;
+  const words = isNew ? reading.understood.map(withoutNote).join(', ') : prompt.replace(/\s+/g, ' ');
   return (index: number) => {
     const name = [count > 1 ? `Portrait ${index + 1}` : '', words].filter(Boolean).join(': ');
     return cutText(name || 'Portrait', limits.maxPhotoNameCharacters);

@@ -33,9 +33,9 @@ export type OrderImagesDeps = Stores &
   RefuseGroupDeps & {
     once: Once;
     moderator: Moderator;
-    /** Who makes the pictures elsewhere; undefined for the painter of the house. */
+    /** Who makes the pictures elsewhere; undefined for the sculptor of the house. */
     imagesElsewhere: ImageMakerFacts | undefined;
-    /** Knows what is never painted, and what the painter of the house understands. */
+    /** Knows what is never drawn, and what the sculptor of the house understands. */
     checkPrompt: CheckPrompt;
     now: () => Date;
   };
@@ -77,8 +77,8 @@ async function order(
   checkRequest(request, deps.imagesElsewhere);
   await refuseHopeless(deps, userId, request);
   await refuseUnsuitable(deps.moderator, { use: 'prompt', userId, texts: [request.prompt], ...(signal && { signal }) });
-  const isPainted = request.mode === 'text-to-image' && !deps.imagesElsewhere;
-  const refusal = await deps.checkPrompt(request.prompt, { isPainted });
+  const isDrawnHere = request.mode === 'text-to-image' && !deps.imagesElsewhere;
+  const refusal = await deps.checkPrompt(request.prompt, { isDrawnHere });
   if (refusal) throw new AppError('invalid_input', refusal);
   // A photo that needs no permission any more was looked at when it got it.
   if (request.imageUrl && request.consent) await refuseGroup(deps, userId, request.imageUrl, signal);

@@ -28,7 +28,14 @@ export async function seedPortraits(deps: PortraitDeps): Promise<number> {
     await withScratch(deps.scratchFolder, (folder) => addPortrait(deps, { ...portrait, position }, folder));
     added += 1;
   }
+  await retireFormer(deps, rows);
   return added;
+}
+
+/** Those of another version of the product are offered no longer; videos and drafts keep their pictures. */
+async function retireFormer({ database, portraits }: PortraitDeps, rows: readonly SeedPortrait[]): Promise<void> {
+  const former = rows.filter(({ id }) => !id.startsWith('own-') && !portraits.some((portrait) => portrait.id === id));
+  for (const { id } of former) await database.asSystem((tx) => retirePortrait(tx, id));
 }
 
 const pathOfPortrait = (id: string) => `samples/portraits/${id}.jpg`;
@@ -37,7 +44,7 @@ const pathOfPortrait = (id: string) => `samples/portraits/${id}.jpg`;
 const isOffered = (rows: readonly SeedPortrait[], { id }: { id: string }) =>
   rows.some((row) => row.id === id && row.image_url === fileUrlOf(pathOfPortrait(id)));
 
-/** A portrait that was painted anew under its old name has another length. */
+/** A portrait that was drawn anew under its old name has another length. */
 async function isStored({ files }: PortraitDeps, { id, picturePath }: StockPortrait): Promise<boolean> {
   const [stored, local] = await Promise.all([findWhole(files, pathOfPortrait(id)), stat(picturePath)]);
   return stored?.bytes === local.size;

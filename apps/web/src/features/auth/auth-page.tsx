@@ -31,12 +31,12 @@ export function AuthPage() {
         <div className={classes.stage}>
           <div className={classes.portrait}>
             <SpeakingPortrait reach={0.24}>
-              <img src={portraitUrl('helen', 720)} alt={presenterWords.helen} width={520} height={520} />
+              <img src={portraitUrl('noor', 720)} alt={presenterWords.noor} width={520} height={520} />
             </SpeakingPortrait>
           </div>
           <p className={classes.quote}>
             “Hello. A minute ago I was a still picture.”
-            <span>One of our sample portraits. No one sat for her: she was painted by software.</span>
+            <span>One of our sample portraits. No one sat for her: she was modelled by software.</span>
           </p>
         </div>
       </aside>

@@ -58,7 +58,7 @@ export function UpgradeCard() {
       </div>
       <div className={classes.portrait}>
         <SpeakingPortrait bars={10} ratio={0.9}>
-          <img src={portraitUrl('amara', 320)} alt="" width={172} height={191} />
+          <img src={portraitUrl('imani', 320)} alt="" width={172} height={191} />
         </SpeakingPortrait>
       </div>
     </Card>

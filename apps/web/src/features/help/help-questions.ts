@@ -147,7 +147,7 @@ export const features = {
   languages: `Speak ${facts.languages} languages`,
   voice: 'Use your own voice',
   captions: 'Captions as SRT and VTT',
-  paint: 'Paint a portrait from words',
+  paint: 'Make a portrait from words',
   publish: `Publish to ${platforms.length} networks`,
   credentials: 'Content credentials in every video',
 };

@@ -120,7 +120,7 @@ function ContactCard({ support }: { support: string }) {
       </div>
       <div className={classes.portrait}>
         <SpeakingPortrait isSilent bars={8}>
-          <img src={portraitUrl('james', 320)} alt="" width={148} height={148} />
+          <img src={portraitUrl('kofi', 320)} alt="" width={148} height={148} />
         </SpeakingPortrait>
       </div>
     </Card>

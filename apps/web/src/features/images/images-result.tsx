@@ -16,7 +16,7 @@ import { useImagePace } from './use-image-pace.ts';
 export function ImagesResult({ orders }: { orders: ImageOrders }) {
   const { current } = orders;
   if (!current || current.state === 'cancelled') return null;
-  if (current.state === 'processing') return <Painting order={current} onCancel={() => void orders.cancel()} />;
+  if (current.state === 'processing') return <Making order={current} onCancel={() => void orders.cancel()} />;
   if (current.state === 'failed') {
     return <ErrorNotice error={failureOf(current)} reassurance="It does not count towards today’s limit." />;
   }
@@ -66,16 +66,14 @@ function BeforeAfter({ order: { source_url: before, photos } }: { order: ImageOr
 }
 
 /** Pictures on their way. */
-function Painting({ order, onCancel }: { order: ImageOrder; onCancel: () => void }) {
+function Making({ order, onCancel }: { order: ImageOrder; onCancel: () => void }) {
   const { count, percent, mode, made_by: madeBy } = order;
   const left = timeLeft(order, useImagePace(mode));
   const tiles = Array.from({ length: count }, (_, number) => number);
   return (
     <Card component="section" className={classes.result} aria-label="Progress">
       <div className={classes.resultHead}>
-        <h2>
-          {mode === 'text-to-image' ? `${madeBy ? 'Making' : 'Painting'} ${numbers(count)}` : 'Changing your photo'}
-        </h2>
+        <h2>{mode === 'text-to-image' ? `Making ${numbers(count)}` : 'Changing your photo'}</h2>
         <span className={classes.quiet}>{percent < 2 ? 'Waiting for its turn' : madeBy && madeByWords(madeBy)}</span>
       </div>
       <div className={classes.tiles}>

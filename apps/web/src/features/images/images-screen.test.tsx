@@ -70,10 +70,10 @@ test('an older answer that comes after the order does not free the button for a 
   await user.type(await words(), 'A baker');
   await user.click(await button('Generate'));
   await button('Generating');
-  await screen.findByText('Painting 4 portraits');
+  await screen.findByText('Making 4 portraits');
   await act(async () => older.give({ order: null }));
   await act(async () => undefined);
-  expect(screen.queryAllByText('Painting 4 portraits')).toHaveLength(1);
+  expect(screen.queryAllByText('Making 4 portraits')).toHaveLength(1);
 });
 
 test('an order that was refused says why at its own form, keeps the description, and gives the field the focus', async () => {

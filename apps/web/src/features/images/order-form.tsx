@@ -68,7 +68,7 @@ function MakerNotice({ mode }: { mode: ImageMode }) {
   const images = useDeployment()?.images;
   if (!images) return null;
   const { madeBy, canTransform } = images;
-  if (!madeBy) return <p className={classes.quiet}>Painted by Portray itself; nothing is sent anywhere.</p>;
+  if (!madeBy) return <p className={classes.quiet}>Made by Portray itself; nothing is sent anywhere.</p>;
   if (mode === 'image-to-image' && !canTransform) {
     return <p className={classes.quiet}>{madeBy} cannot transform pictures. Please create one from words instead.</p>;
   }

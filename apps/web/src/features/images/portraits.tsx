@@ -36,7 +36,7 @@ export function Portraits({ order, onAgain }: PortraitsProps) {
         </span>
         {onAgain && (
           <Button variant="transparent" size="xs" onClick={onAgain}>
-            {order.made_by ? 'Make' : 'Paint'} {photos.length} more
+            Make {photos.length} more
           </Button>
         )}
       </p>
@@ -87,10 +87,10 @@ function Portrait({ photo, name }: PortraitProps) {
   );
 }
 
-/** What was understood of a description, and what could not be painted; nothing where the maker does not tell. */
+/** What was understood of a description, and what could not be drawn; nothing where the maker does not tell. */
 function Reading({ order: { understood, not_understood: missed, mode } }: { order: ImageOrder }) {
   if (!understood || !missed) return null;
-  const isPainted = mode === 'text-to-image';
+  const isNew = mode === 'text-to-image';
   return (
     <div className={classes.reading} role="status">
       <strong>{understood.length > 0 ? 'Understood' : 'Nothing of this was understood'}</strong>
@@ -107,7 +107,7 @@ function Reading({ order: { understood, not_understood: missed, mode } }: { orde
           variant="warn"
           leftSection={<IconAlertTriangle size={14} aria-hidden="true" />}
         >
-          {isPainted ? 'Not painted' : 'Left alone'}: {words}
+          {isNew ? 'Left out' : 'Left alone'}: {words}
         </Badge>
       ))}
     </div>

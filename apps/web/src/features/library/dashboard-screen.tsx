@@ -107,7 +107,7 @@ function Stat({ label, value }: { label: string; value: number | undefined }) {
   );
 }
 
-const faces = ['amara', 'clara', 'omar'] as const;
+const faces = ['imani', 'ada', 'mateo'] as const;
 
 /** The way to the next video, or back to the newest draft. */
 function NewVideoCard({ draft }: { draft: VideoProject | undefined }) {

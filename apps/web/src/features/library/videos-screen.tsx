@@ -49,7 +49,7 @@ export function VideosScreen() {
 function NothingFound({ filter, onClear }: { filter: VideoFilter; onClear: () => void }) {
   if (filter.search || filter.status !== 'all') {
     return (
-      <EmptyState title="Nothing here" action={<Button onClick={onClear}>Show all videos</Button>} presenter="minh">
+      <EmptyState title="Nothing here" action={<Button onClick={onClear}>Show all videos</Button>} presenter="henrik">
         {nothingWords(filter)}
       </EmptyState>
     );

@@ -8,8 +8,8 @@ import classes from './checked-photo.module.css';
 export function CheckedPhoto() {
   return (
     <div className={classes.checked}>
-      <img src={portraitUrl('minh', 96)} alt="" width={680} height={320} loading="lazy" />
-      <img src={portraitUrl('minh', 720)} alt={presenterWords.minh} width={320} height={320} loading="lazy" />
+      <img src={portraitUrl('henrik', 96)} alt="" width={680} height={320} loading="lazy" />
+      <img src={portraitUrl('henrik', 720)} alt={presenterWords.henrik} width={320} height={320} loading="lazy" />
       <svg viewBox="0 0 680 320" preserveAspectRatio="xMidYMid slice" className={classes.frame} aria-hidden="true">
         <path d="M270 62V50a12 12 0 0 1 12-12h12M386 38h12a12 12 0 0 1 12 12v12M410 220v12a12 12 0 0 1-12 12h-12M294 244h-12a12 12 0 0 1-12-12v-12" />
       </svg>

@@ -11,7 +11,7 @@ type ClosingCallProps = { title?: string; action?: string; presenter?: Presenter
 
 /** The last word of a page, and the way to an account. */
 export function ClosingCall(props: ClosingCallProps) {
-  const { title = 'Your portrait has been quiet long enough.', action = 'Get Started', presenter = 'omar' } = props;
+  const { title = 'Your portrait has been quiet long enough.', action = 'Get Started', presenter = 'mateo' } = props;
   return (
     <section className={page.section}>
       <div className={page.container}>

@@ -66,7 +66,7 @@ export function FeatureCards() {
               </div>
             </div>
             <div className={classes.previewPicture}>
-              <img src={portraitUrl('amara', 320)} alt={presenterWords.amara} width={250} height={340} loading="lazy" />
+              <img src={portraitUrl('imani', 320)} alt={presenterWords.imani} width={250} height={340} loading="lazy" />
               <VoiceBars levels={voiceBarHeights(17)} mode="live" heightPx={54} className={classes.previewBars} />
               <Badge className={classes.glass}>Preview</Badge>
             </div>

@@ -91,7 +91,7 @@ function Nothing({ filter: { search, state }, onClear, onAdd }: NothingProps) {
   }
   const inState = state === 'all' ? '' : ` with the status ${photoStateWords[state]}`;
   return (
-    <EmptyState title="Nothing here" action={<Button onClick={onClear}>Show all photos</Button>} presenter="minh">
+    <EmptyState title="Nothing here" action={<Button onClick={onClear}>Show all photos</Button>} presenter="henrik">
       {search ? `No photo${inState} has “${search}” in its name.` : `You have no photos${inState}.`}
     </EmptyState>
   );

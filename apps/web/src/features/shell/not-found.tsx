@@ -17,7 +17,7 @@ export function NotFound() {
       </div>
       <div className={classes.portrait}>
         <SpeakingPortrait isSilent bars={10}>
-          <img src={portraitUrl('minh', 320)} alt="" width={200} height={200} />
+          <img src={portraitUrl('henrik', 320)} alt="" width={200} height={200} />
         </SpeakingPortrait>
       </div>
       <p className={classes.number}>404</p>

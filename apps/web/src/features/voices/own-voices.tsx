@@ -110,7 +110,7 @@ export function FirstVoice({ onRecord }: { onRecord: () => void }) {
   return (
     <EmptyState
       title="Sound like yourself"
-      presenter="omar"
+      presenter="mateo"
       action={
         <Button size="md" variant="ink" leftSection={<IconMicrophone size={16} />} onClick={onRecord}>
           Record my voice

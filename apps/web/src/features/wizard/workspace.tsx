@@ -24,7 +24,7 @@ const howItWorks = [
   { title: 'Voice settings', text: 'Pick a voice or clone yours, and hear it before a credit is used.' },
 ];
 
-const host: PresenterId = 'amara';
+const host: PresenterId = 'imani';
 
 /** The workspace: an introduction first, then the wizard. */
 export function Workspace({ path }: { path: string }) {

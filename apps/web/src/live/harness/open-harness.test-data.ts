@@ -13,7 +13,7 @@ import sharp from 'sharp';
 import { build } from 'vite';
 import { apiAddresses } from '../../../build-steps/api-addresses.ts';
 
-const script = 'Hello, my name is Clara.';
+const script = 'Hello, my name is Ada.';
 /** What the server of the product sends; WebAssembly needs its own permission. */
 const contentSecurityPolicy = (scripts: string) =>
   `default-src 'self'; script-src ${scripts}; style-src 'self' 'unsafe-inline'; img-src 'self' data:`;

@@ -14,7 +14,7 @@ type EmptyStateProps = {
 };
 
 /** A screen that has nothing yet: one silent portrait, one sentence, one button. */
-export function EmptyState({ title, children, action, presenter = 'clara' }: EmptyStateProps) {
+export function EmptyState({ title, children, action, presenter = 'ada' }: EmptyStateProps) {
   return (
     <section className={classes.empty}>
       <div className={classes.silent}>

@@ -29,7 +29,7 @@ const remembered = 0.8;
 const paceName = (what: 'video' | 'making', { engine, resolution }: RenderKind) =>
   `recent_${what} ${engine} ${resolution}`;
 
-/** What weighs on the pace of pictures: from words or of a photo, and who makes them; null for the painter of the house. */
+/** What weighs on the pace of pictures: from words or of a photo, and who makes them; null for the sculptor of the house. */
 export type ImagePaceKind = { mode: ImageMode; madeBy: string | null };
 
 const imagePaceName = (what: 'pictures' | 'making', { mode, madeBy }: ImagePaceKind) =>

@@ -1,29 +1,26 @@
 import { known } from '@portray/foundation/known';
+import { drawPortrait } from '@portray/sculptor/draw-portrait';
+import { people } from '@portray/sculptor/people';
+import { sculptureOfPerson } from '@portray/sculptor/person';
 import { expect, test } from 'vitest';
-import { composePortrait } from '../../painter/compose-portrait.ts';
-import { paintPortrait } from '../../painter/paint-portrait.ts';
-import type { PortraitWish } from '../../painter/portrait-wish.ts';
 import { headPose } from './face-geometry.ts';
 import { createFaceMesh } from './landmarks.ts';
 
 const degree = Math.PI / 180;
 
-/** The painter turns a head in space: how far is known. */
-const people: [who: string, wish: PortraitWish, seed: number][] = [
-  ['a man', { gender: 'male', beard: 'none', skin: 'tan' }, 8],
-  ['a woman', { gender: 'female', skin: 'tan' }, 55],
-];
+const size = 512;
 
-test.each(
-  people,
-)('the turn of a painted head is seen as it is from close by, within an eighth: %s', async (_, wish, seed) => {
+/** The sculptor turns a head in space: how far is known. */
+test.each([
+  'mateo',
+  'lin',
+])('the turn of a sculpted head is seen as it is from close by, within an eighth: %s', async (id) => {
   const mesh = await createFaceMesh();
+  const sculpture = sculptureOfPerson(known(people.find((person) => person.id === id)));
   const seen = async (yawDegrees: number) => {
-    const pose = { rollRadians: 0, yawRadians: yawDegrees * degree };
-    const picture = paintPortrait({ ...composePortrait(wish, seed), glasses: null, pose }, 512, {
-      samples: 1,
-      isBrushed: false,
-    });
+    const rgba = await drawPortrait({ ...sculpture, roll: 0, yaw: yawDegrees * degree }, size);
+    const data = rgba.filter((_, at) => at % 4 !== 3);
+    const picture = { width: size, height: size, data: Uint8Array.from(data) };
     const face = known(await mesh.meshFromCloseBy(picture, known((await mesh.facesIn(picture))[0])));
     return -headPose(face.points).yaw / degree;
   };

@@ -87,21 +87,21 @@ export function signPicture(
   { title, isFromPicture, madeBy }: PictureClaim,
   options: CredentialOptions = {},
 ): Promise<void> {
-  const made = madeBy === undefined ? paintedHere(isFromPicture) : madeElsewhere(isFromPicture, madeBy);
+  const made = madeBy === undefined ? drawnHere(isFromPicture) : madeElsewhere(isFromPicture, madeBy);
   return sign(inPath, outPath, { mimeType: 'image/jpeg', title, ...made }, options);
 }
 
 type Made = Pick<Claim, 'source' | 'description'>;
 
-function paintedHere(isFromPicture: boolean): Made {
+function drawnHere(isFromPicture: boolean): Made {
   if (isFromPicture) {
     return { source: 'compositeSynthetic', description: 'A picture was changed by a computer, as words asked for.' };
   }
-  const description = 'A portrait of nobody was painted by a computer, as words asked for.';
+  const description = 'A portrait of nobody was drawn by a computer, as words asked for.';
   return { source: 'algorithmicMedia', description };
 }
 
-/** A model that learned from pictures, which a painter of rules did not. */
+/** A model that learned from pictures, which a sculptor of rules did not. */
 function madeElsewhere(isFromPicture: boolean, madeBy: string): Made {
   const what = isFromPicture ? 'A picture was changed' : 'A picture was made';
   const source = isFromPicture ? 'compositeWithTrainedAlgorithmicMedia' : 'trainedAlgorithmicMedia';

@@ -18,7 +18,7 @@ import type { RenderJob } from './render-job.ts';
 import type { FrameStretch } from './render-threads.ts';
 import { createOwnParts, splitIntoParts } from './video-parts.ts';
 
-const picture = fileURLToPath(new URL('../../../../presenters/pictures/james.jpg', import.meta.url));
+const picture = fileURLToPath(new URL('../../../../presenters/pictures/kofi.jpg', import.meta.url));
 const frame = frameSize('square', '720p');
 const parts: VideoPart[] = [0, 13, 26].map((firstFrame, index) => {
   return { index, firstFrame, endFrame: Math.min(37, firstFrame + 13) };

@@ -87,7 +87,7 @@ const apiSample = {
   method: 'POST',
   path: '/api/v1/videos',
   body: {
-    avatar_image: '/files/samples/portraits/clara.jpg',
+    avatar_image: '/files/samples/portraits/ada.jpg',
     script: 'Hello from your own software.',
     voice_id: 'en-us-grace',
     provider: 'heygen',

@@ -4,10 +4,10 @@ type Person = { pronoun: 'she' | 'he'; gender: 'female' | 'male'; greeting: stri
 
 /** The people of the landing page, and what each says until a sentence is typed. */
 export const people: Record<PresenterId, Person> = {
-  clara: { pronoun: 'she', gender: 'female', greeting: 'Hello! A moment ago I was a still picture.' },
-  james: { pronoun: 'he', gender: 'male', greeting: 'Good morning. I have been quiet long enough.' },
-  amara: { pronoun: 'she', gender: 'female', greeting: 'Hi! You type the words, I say them.' },
-  helen: { pronoun: 'she', gender: 'female', greeting: 'Welcome. Let me read that for you.' },
-  minh: { pronoun: 'he', gender: 'male', greeting: 'Hello. One photo was all it took.' },
-  omar: { pronoun: 'he', gender: 'male', greeting: 'Come closer. I have a story for you.' },
+  ada: { pronoun: 'she', gender: 'female', greeting: 'Hello! A moment ago I was a still picture.' },
+  kofi: { pronoun: 'he', gender: 'male', greeting: 'Good morning. I have been quiet long enough.' },
+  imani: { pronoun: 'she', gender: 'female', greeting: 'Hi! You type the words, I say them.' },
+  noor: { pronoun: 'she', gender: 'female', greeting: 'Welcome. Let me read that for you.' },
+  henrik: { pronoun: 'he', gender: 'male', greeting: 'Hello. One photo was all it took.' },
+  mateo: { pronoun: 'he', gender: 'male', greeting: 'Come closer. I have a story for you.' },
 };

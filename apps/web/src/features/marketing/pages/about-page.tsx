@@ -67,7 +67,7 @@ export function AboutPage() {
         <Cards title="Values" items={values} />
         <Cards title="What our AI can do" items={abilities} />
       </div>
-      <ClosingCall title="Now it’s your turn to speak." presenter="clara" />
+      <ClosingCall title="Now it’s your turn to speak." presenter="ada" />
     </main>
   );
 }

@@ -13,7 +13,7 @@ const commitments = [
 
 const acceptable = [
   'Your own face and voice, or those of someone who has agreed',
-  'Our sample portraits: painted by software, they show no real person',
+  'Our sample portraits: modelled by software, they show no real person',
   'Teaching, explaining, greeting, selling, inviting, commemorating',
   'Satire and art that are labelled as such',
 ];
@@ -84,7 +84,7 @@ export function EthicsPage() {
           </div>
         </section>
       </div>
-      <ClosingCall title="Speak with permission." presenter="minh" />
+      <ClosingCall title="Speak with permission." presenter="henrik" />
     </main>
   );
 }

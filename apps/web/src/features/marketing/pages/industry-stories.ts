@@ -11,7 +11,7 @@ export type IndustryStory = {
 /** What its clip says (see `silentClips` of the presenters), what each trade lacks, and what a speaking portrait brings. */
 export const industryStories: Record<IndustryId, IndustryStory> = {
   marketing: {
-    presenter: 'Sofia',
+    presenter: 'Lin',
     script: 'The new collection lands on Friday. Here are my three favourites.',
     challenge: 'A campaign needs a face every week, and the person with the face has one free hour a month.',
     solution:
@@ -23,7 +23,7 @@ export const industryStories: Record<IndustryId, IndustryStory> = {
     ],
   },
   education: {
-    presenter: 'Amara',
+    presenter: 'Imani',
     script: 'Before the next lesson, look at this picture for one minute.',
     challenge: 'A recorded lesson is out of date after a year, and nobody re-records it to correct one date.',
     solution:
@@ -35,7 +35,7 @@ export const industryStories: Record<IndustryId, IndustryStory> = {
     ],
   },
   healthcare: {
-    presenter: 'Helen',
+    presenter: 'Noor',
     script: 'Take the tablet with water, always at the same time of day.',
     challenge: 'Patients forget half of what they hear in the consulting room, and leaflets stay folded.',
     solution: 'Someone they know says it again at home, slowly, in their own language. You set the speed of the voice.',
@@ -46,7 +46,7 @@ export const industryStories: Record<IndustryId, IndustryStory> = {
     ],
   },
   'real-estate': {
-    presenter: 'Omar',
+    presenter: 'Henrik',
     script: 'Come in. The kitchen faces south, and you can hear the sea.',
     challenge: 'Every listing deserves a tour by its agent. There are forty listings and one agent.',
     solution: 'Your portrait and your voice introduce each home, with a script that took five minutes to write.',
@@ -57,7 +57,7 @@ export const industryStories: Record<IndustryId, IndustryStory> = {
     ],
   },
   'e-commerce': {
-    presenter: 'Clara',
+    presenter: 'Ada',
     script: 'Between two sizes? Take the larger one; it shrinks a little.',
     challenge: 'The question that stops a purchase is always the same, and nobody is there to answer it at night.',
     solution: 'Put the answer beside the button, spoken by a person. Update it when the product changes.',
@@ -68,7 +68,7 @@ export const industryStories: Record<IndustryId, IndustryStory> = {
     ],
   },
   corporate: {
-    presenter: 'Daniel',
+    presenter: 'Kenji',
     script: 'Here is what changes on Monday, and what stays as it is.',
     challenge: 'A message to all staff ends up as an email, because a film crew takes a week.',
     solution:

@@ -160,7 +160,7 @@ export function ProductsPage() {
         <ThreeSteps />
         <ComingSoon />
       </div>
-      <ClosingCall title="Everything is ready. Bring a photo." presenter="amara" />
+      <ClosingCall title="Everything is ready. Bring a photo." presenter="imani" />
     </main>
   );
 }

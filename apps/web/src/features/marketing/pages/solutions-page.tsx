@@ -53,7 +53,7 @@ export function SolutionsPage() {
           </section>
         ))}
       </div>
-      <ClosingCall title="Say it once. Be heard everywhere." presenter="james" />
+      <ClosingCall title="Say it once. Be heard everywhere." presenter="kofi" />
     </main>
   );
 }

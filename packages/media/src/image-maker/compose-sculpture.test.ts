@@ -1,0 +1,71 @@
+import { checkSculpture } from '@portray/sculptor/check-sculpture';
+import { clothesStyles, hairStyles } from '@portray/sculptor/sculpture';
+import { describe, expect, test } from 'vitest';
+import type { Fact } from '../prompt/facts.ts';
+import { composeSculpture } from './compose-sculpture.ts';
+
+const seeds = Array.from({ length: 40 }, (_, index) => index * 7919 + 3);
+const drawn = (facts: Fact) => seeds.map((seed) => composeSculpture(facts, seed));
+const styleOf = ({ hair }: { hair: number }) => Object.entries(hairStyles).find(([, value]) => value === hair)?.[0];
+
+describe('a person who is made up', () => {
+  test('is the same for the same wish and number, and another for another number', () => {
+    expect(composeSculpture({ gender: 'female' }, 5)).toEqual(composeSculpture({ gender: 'female' }, 5));
+    expect(composeSculpture({ gender: 'female' }, 5)).not.toEqual(composeSculpture({ gender: 'female' }, 6));
+  });
+
+  test.each<Fact>([
+    {},
+    { ageYears: 18 },
+    { ageYears: 82, mood: 'happy', beard: 'long' },
+    { hairLength: 'bald', mood: 'sad' },
+    { headwear: 'turban', beard: 'full', hasGlasses: true },
+    { headwear: 'hijab', hasEarrings: true, hasHearingAid: true },
+  ])('keeps what the engine needs of a face: %j', (facts) => {
+    for (const sculpture of drawn(facts)) checkSculpture(sculpture);
+    expect(drawn(facts)).toHaveLength(seeds.length);
+  });
+
+  test('is as much unlike others as people are: widths of faces, noses and mouths spread', () => {
+    for (const name of ['faceW', 'noseW', 'mouthW', 'eyeX', 'lipUp', 'browY'] as const) {
+      const values = drawn({ gender: 'female', skin: 'tan', ageYears: 40 }).map((sculpture) => sculpture[name]);
+      expect(new Set(values).size, name).toBeGreaterThan(10);
+    }
+  });
+});
+
+describe('what was asked for is what is made', () => {
+  test.each<[Fact, string[]]>([
+    [{ headwear: 'hijab', hairLength: 'long' }, ['headScarf']],
+    [{ headwear: 'turban' }, ['turban']],
+    [{ hairdo: 'bun', hairLength: 'long' }, ['bun']],
+    [{ hairLength: 'bald' }, ['none']],
+    [{ hairLength: 'medium' }, ['bob']],
+    [{ hairLength: 'long' }, ['long']],
+    [{ gender: 'female', hairLength: 'short' }, ['quiff', 'crop']],
+    [{ gender: 'male', hairTexture: 'curly' }, ['shortCurls']],
+    [{ gender: 'female', hairTexture: 'curly' }, ['roundCurls']],
+  ])('hair of %j', (facts, styles) => {
+    for (const sculpture of drawn(facts)) expect(styles).toContain(styleOf(sculpture));
+  });
+
+  test('clothes, and none that were ruled out', () => {
+    const worn = (facts: Fact) => new Set(drawn(facts).map(({ cloth }) => cloth));
+    expect(worn({ hasJacket: true, top: 'shirt' })).toEqual(new Set([clothesStyles.jacket]));
+    expect(worn({ outfit: 'work' })).toEqual(new Set([clothesStyles.jacket]));
+    expect(worn({ top: 'turtleneck' })).toEqual(new Set([clothesStyles.rollNeck]));
+    expect(worn({ hasJacket: false })).not.toContain(clothesStyles.jacket);
+  });
+
+  test('glasses, beards, years and moods', () => {
+    for (const sculpture of drawn({ glassesShape: 'round' }))
+      expect(sculpture).toMatchObject({ glasses: 1, glassSq: 0 });
+    for (const { glasses } of drawn({ hasGlasses: false })) expect(glasses).toBe(0);
+    for (const { beard } of drawn({ beardColour: 'grey' })) expect(beard).toBeGreaterThan(0);
+    for (const { beard, stub } of drawn({ gender: 'male', beard: 'none' })) expect([beard, stub]).toEqual([0, 0]);
+    const [young, old] = [composeSculpture({ ageYears: 22 }, 1), composeSculpture({ ageYears: 75 }, 1)];
+    expect(old.age).toBeGreaterThan(young.age + 0.8);
+    expect(old.grey).toBeGreaterThan(0.6);
+    for (const { open, smile } of drawn({ mood: 'happy' })) expect([open > 0, smile]).toEqual([true, 1]);
+  });
+});
