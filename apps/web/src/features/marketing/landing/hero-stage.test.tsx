@@ -21,3 +21,13 @@ test('a try-out without voices says so instead of waiting for ever, and asks for
   await user.click(screen.getByRole('button', { name: 'Say it' }));
   expect(await screen.findByRole('button', { name: 'female', pressed: true })).toBeTruthy();
 });
+
+test('the portrait moves by itself once the page has come, can be paused, and is a still picture for another presenter', async () => {
+  fakeServer({ 'GET /api/session': () => null, 'GET /api/default-voices': voices });
+  const { user } = await showPage(<HeroStage />, '/');
+  const clip = await screen.findByLabelText('Ada, a woman with an auburn bob and freckles in a teal jumper, speaks');
+  expect(clip.getAttribute('src')).toBe('/clips/hero.mp4');
+  expect(screen.getByRole('button', { name: /^(Pause|Play): Ada/ })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Kofi/ }));
+  expect(screen.queryByRole('button', { name: /^(Pause|Play): Ada/ })).toBeNull();
+});
