@@ -65,8 +65,8 @@ test('the head never jumps: not when speech begins, ends, is sought or cast anew
   animator.setInput(input);
   poses.push(...watch(animator, 64.8, 65.4, (now) => now - 64.8), ...watch(animator, 65.4, 67));
   const steps = poses.slice(1).map((pose, i) => Math.abs(pose.yaw - known(poses[i]).yaw));
-  // 28 degrees a second at most, as people turn while they speak.
-  expect(Math.max(...steps)).toBeLessThan(0.016);
+  // 31 degrees a second at most, as people turn while they speak.
+  expect(Math.max(...steps)).toBeLessThan(0.018);
 });
 
 test('lips move with the first sound, without passing over from waiting', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { imageMakerPromises } from '@portray/ports/image-maker-contract';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { presenterPaths } from '../photo/test-portraits.ts';
+import { presenterPath } from '../photo/test-portraits.ts';
 import { createBuiltInImageMaker } from './built-in-image-maker.ts';
 
 const maker = createBuiltInImageMaker({ random: Math.random, sizePixels: 96 });
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => rm(home, { recursive: true, force: true }));
 
 describe('the maker of portraits', () => {
-  const [sourcePath = ''] = presenterPaths;
+  const sourcePath = presenterPath;
   const prompt = 'black and white, bald man with glasses';
   test.each(imageMakerPromises)('$title', ({ run }) =>
     run({ maker, folder, prompt, sourcePath, strangeWord: 'umbrella' }));
@@ -42,7 +42,7 @@ describe('the maker, given a photo', () => {
   let photo: string;
   beforeEach(async () => {
     photo = join(home, 'photo.png');
-    await sharp(presenterPaths[0]).resize(420).toFile(photo);
+    await sharp(presenterPath).resize(420).toFile(photo);
   });
   /** Of one place of a picture, in parts of its size. */
   const colourAt = async (path: string, x: number, y: number) => {

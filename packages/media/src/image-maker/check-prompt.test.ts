@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checkPrompt } from './check-prompt.ts';
 
 test.each([
-  'a dog with sunglasses',
+  'a dog on a skateboard',
   'Donald Trump giving a speech',
   '戴眼镜的女人',
   'xqzt',

@@ -12,7 +12,7 @@ import { checkPhoto, findFace, prepareCheck } from './check-photo.ts';
 import { drawOverlay } from './face/overlay.ts';
 import { longestWaitMs, workInChild } from './process/photo-process.ts';
 import { checkReply } from './process/photo-reply.ts';
-import { somePortraitPath } from './test-portraits.ts';
+import { presenterPath } from './test-portraits.ts';
 
 const run = promisify(execFile);
 
@@ -48,8 +48,8 @@ const theExaminer = () =>
 
 const noFace = 'No human face was found. Upload a photo with a single clearly visible face, looking at the camera.';
 
-describe.skipIf(!somePortraitPath)('a portrait', () => {
-  const portrait = known(somePortraitPath);
+describe('a portrait', () => {
+  const portrait = presenterPath;
 
   test('is accepted: pixels without anything else, the points of the face, and how good it is', async () => {
     const photo = await checkPhoto(portrait, out);
@@ -152,8 +152,8 @@ describe.skipIf(!somePortraitPath)('a portrait', () => {
   });
 });
 
-describe.skipIf(!somePortraitPath || !existsSync('/proc/self'))('a check that was prepared', () => {
-  const portrait = known(somePortraitPath);
+describe.skipIf(!existsSync('/proc/self'))('a check that was prepared', () => {
+  const portrait = presenterPath;
 
   test('is done by the process that waits, which is used once, and finds the same', async () => {
     prepareCheck();

@@ -8,7 +8,7 @@ import { type ExaminedPhoto, examinePhoto, type PhotoModels } from './examine-ph
 import { pointAt } from './face/face-geometry.ts';
 import { createFaceMesh, type FaceMesh, findLandmarks } from './face/landmarks.ts';
 import { loadMatteModel } from './matte/matte-model.ts';
-import { portraitPath, presenterPaths, somePortraitPath } from './test-portraits.ts';
+import { portraitPath, presenterPath, presenterPaths } from './test-portraits.ts';
 
 let models: PhotoModels;
 let faceMesh: FaceMesh;
@@ -56,7 +56,7 @@ const pattern = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900
   <rect width="900" height="900" fill="url(#bricks)"/></svg>`;
 
 describe('a face that a photo does not show whole', () => {
-  const presenter = known(presenterPaths[0]);
+  const presenter = presenterPath;
   const codesOf = async (photo: Buffer) => (await examine(photo)).warnings.map(({ code }) => code);
 
   /** The picture from a share of its face's height downwards; 0 is the top of the forehead. */
@@ -174,8 +174,8 @@ describe('a picture that cannot be a presenter is refused', () => {
   });
 });
 
-describe.skipIf(!somePortraitPath)('one face and others', () => {
-  const portrait = known(somePortraitPath);
+describe('one face and others', () => {
+  const portrait = presenterPath;
 
   async function withSecondFace(heightRatio: number): Promise<Buffer> {
     const main = await sharp(portrait).resize({ height: 900 }).toBuffer({ resolveWithObject: true });
@@ -206,8 +206,8 @@ describe.skipIf(!somePortraitPath)('one face and others', () => {
   });
 });
 
-describe.skipIf(!somePortraitPath)('the same face', () => {
-  const portrait = known(somePortraitPath);
+describe('the same face', () => {
+  const portrait = presenterPath;
 
   test('mirrored has its points mirrored, within 2 % of the face height', async () => {
     const photo = await examine(portrait);

@@ -9,15 +9,13 @@ type SilentClipProps = {
   /** What it shows, for those who do not see it. */
   label: string;
   isWide?: boolean;
-  /** What stands there before it plays; its first picture where it is left out. */
-  poster?: string;
 };
 
 /**
  * A short film without sound that our engine made. It is loaded and plays while it is seen; a user who asked for less motion
  * starts it by hand, and anyone can stop it.
  */
-export function SilentClip({ id, label, isWide = false, poster = `/clips/${id}.jpg` }: SilentClipProps) {
+export function SilentClip({ id, label, isWide = false }: SilentClipProps) {
   const { ref: place, inViewport } = useInViewport<HTMLDivElement>();
   const wantsLess = useReducedMotion(true, { getInitialValueInEffect: true });
   const [byHand, setByHand] = useState<boolean>();
@@ -34,7 +32,7 @@ export function SilentClip({ id, label, isWide = false, poster = `/clips/${id}.j
       <video
         ref={video}
         src={`/clips/${id}.mp4`}
-        poster={poster}
+        poster={`/clips/${id}.jpg`}
         preload="none"
         aria-label={label}
         muted

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkPhoto } from '../check-photo.ts';
 import { loadCheckedPhoto, saveCheckedPhoto } from '../checked-photo.ts';
-import { presenterPaths } from '../test-portraits.ts';
+import { presenterPath } from '../test-portraits.ts';
 import { cleanPhoto } from './clean-photo.ts';
 
 let folder: string;
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const portrait = known(presenterPaths[0]);
+const portrait = presenterPath;
 /** The portrait with more wall on its right, so that its sides differ. */
 const oblong = () => sharp(portrait).extend({ right: 200, extendWith: 'copy' }).jpeg({ quality: 92 }).toBuffer();
 const cleaned = () => join(out, 'photo.jpg');

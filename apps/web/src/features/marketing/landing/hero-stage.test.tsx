@@ -27,7 +27,7 @@ test('the portrait moves by itself once the page has come, can be paused, and is
   const { user } = await showPage(<HeroStage />, '/');
   const clip = await screen.findByLabelText('Ada, a woman with an auburn bob and freckles in a teal jumper, speaks');
   expect(clip.getAttribute('src')).toBe('/clips/hero.mp4');
-  expect(screen.getByRole('button', { name: /^(Pause|Play): Ada/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Move the portrait' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /^Kofi/ }));
-  expect(screen.queryByRole('button', { name: /^(Pause|Play): Ada/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Move the portrait' })).toBeNull();
 });

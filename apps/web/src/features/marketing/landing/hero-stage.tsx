@@ -2,25 +2,15 @@ import { Suspense, useCallback, useEffect, useState } from 'react';
 import { toApiError } from '#lib/api/api-error.ts';
 import { createLazyQuery, lazyApi, useLazyQuery } from '#lib/api/lazy-query.ts';
 import { rememberBegun } from '#lib/api/return-path.ts';
-import { useAfterLoad } from '#lib/screens/use-after-load.ts';
 import { useFirstSign } from '#lib/screens/use-first-sign.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { portraitUrl } from '#ui/portraits.ts';
-import { type PresenterId, presenterWords } from '#ui/presenter-ids.ts';
+import type { PresenterId } from '#ui/presenter-ids.ts';
 import type { LivePart } from './live-part.tsx';
+import { filmed, MovingPortrait } from './moving-portrait.tsx';
 import { people } from './presenter-people.ts';
-import classes from './stage-view.module.css';
 import { StageView } from './stage-view.tsx';
 
 const LivePartLoader = lazyPart(() => import('./live-part.tsx').then((module) => module.LivePartOf));
-
-// Nobody misses it where its code does not come.
-const SilentClip = lazyPart(
-  () => import('../silent-clip.tsx').then((module) => module.SilentClip),
-  () => null,
-);
-/** Who moves before anybody has pressed. */
-const filmed = 'ada';
 
 const voicesByGender = createLazyQuery(async () => {
   const [api, { offeredVoices }] = await Promise.all([lazyApi(), import('./offered-voices.ts')]);
@@ -38,26 +28,6 @@ function firstProject({ text, presenter, voiceId }: { text: string; presenter: s
 
 const faultOf = (live: LivePart | undefined) =>
   live?.tryOut.fault?.message ?? live?.tryOut.live.state.soundFault?.message;
-
-/** The portrait, which moves without a sound once the page has come; still where somebody saves data. */
-function MovingPortrait({ presenter }: { presenter: PresenterId }) {
-  const moves = useAfterLoad() && presenter === filmed && !savesData();
-  const still = portraitUrl(presenter, 720);
-  return (
-    <>
-      <img src={still} alt={presenterWords[presenter]} width={452} height={452} fetchPriority="high" />
-      {moves && (
-        <div className={classes.moving}>
-          <Suspense>
-            <SilentClip id="hero" label={`${presenterWords[filmed]}, speaks`} poster={still} />
-          </Suspense>
-        </div>
-      )}
-    </>
-  );
-}
-
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** The try-out: choose a presenter and a voice, type a sentence, see it spoken. The engine is loaded on the first interaction. */
 export function HeroStage() {
