@@ -17,7 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true, force: true }));
 
-test.each(sample)('a portrait drawn after “$prompt” can speak: its photo passes the check, with a warning of dark glasses alone', async ({
+test.each(
+  sample,
+)('a portrait drawn after “$prompt” can speak: its photo passes the check, with a warning of dark glasses alone', async ({
   prompt,
   facts,
 }) => {
