@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findPhotoByUrl, listSamplePortraits } from '@portray/database/queries/photos';
 import { AppError } from '@portray/foundation/errors';
 import { copyPhoto, createMemoryPhotoCheck } from '@portray/ports/memory-media-tools';
 import { createMemoryVoice, createMemoryVoices } from '@portray/ports/memory-voice';
@@ -94,8 +96,8 @@ test('a voice that was listened to meanwhile keeps that sample, and one whose fa
 
 /** The portraits that people choose from. */
 const offered = async () => {
-  const rows = await studio.rows('select name from sample_portraits order by position, name');
-  return rows.map(({ name }) => name);
+  const portraits = await deps.database.asSystem((tx) => listSamplePortraits(tx));
+  return portraits.map(({ name }) => name);
 };
 
 test('a portrait that was drawn anew replaces the one before it', async () => {
@@ -105,11 +107,16 @@ test('a portrait that was drawn anew replaces the one before it', async () => {
   expect((await studio.deps.files.stat('samples/portraits/ana.jpg'))?.bytes).toBe('a better portrait'.length);
 });
 
-test('a portrait that no longer comes with the product is offered no longer, and keeps its picture', async () => {
+test('a portrait that no longer comes with the product leaves the list, can still be used, and may come back', async () => {
   await seedLibrary(deps);
   await vi.waitUntil(() => seedLibrary({ ...deps, portraits: deps.portraits.slice(1) }), waiting);
   expect(await offered()).toEqual(['ben']);
+  const url = '/files/samples/portraits/ana.jpg';
+  const found = await deps.database.asSystem((tx) => findPhotoByUrl(tx, randomUUID(), url));
+  expect(found?.landmarks).toBeTruthy();
   expect(await studio.deps.files.stat('samples/portraits/ana.jpg')).toBeTruthy();
+  await vi.waitUntil(() => seedLibrary(deps), waiting);
+  expect(await offered()).toEqual(['ana', 'ben']);
 });
 
 test('portraits of an operator come after those of the product, and go when they are taken away', async () => {

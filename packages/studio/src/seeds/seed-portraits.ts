@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { contentTypeOf } from '@portray/contracts/file-types';
 import { fileUrlOf } from '@portray/contracts/file-urls';
 import { forgetFiles } from '@portray/database/queries/jobs-files';
-import { listSeedPortraits, putSeedPortrait, retirePortrait, type SeedPortrait } from '@portray/database/queries/seeds';
+import {
+  hiddenPosition,
+  hideSeedPortrait,
+  listSeedPortraits,
+  putSeedPortrait,
+  retirePortrait,
+  type SeedPortrait,
+} from '@portray/database/queries/seeds';
 import { type FaultCode, toAppError } from '@portray/foundation/errors';
 import { withScratch } from '../files/scratch.ts';
 import { removeWithCopies } from '../files/small-pictures.ts';
@@ -28,21 +35,24 @@ export async function seedPortraits(deps: PortraitDeps): Promise<number> {
     await withScratch(deps.scratchFolder, (folder) => addPortrait(deps, { ...portrait, position }, folder));
     added += 1;
   }
-  await retireFormer(deps, rows);
+  await hideFormer(deps, rows);
   return added;
 }
 
-/** Those of another version of the product are offered no longer; videos and drafts keep their pictures. */
-async function retireFormer({ database, portraits }: PortraitDeps, rows: readonly SeedPortrait[]): Promise<void> {
-  const former = rows.filter(({ id }) => !id.startsWith('own-') && !portraits.some((portrait) => portrait.id === id));
-  for (const { id } of former) await database.asSystem((tx) => retirePortrait(tx, id));
+/** Those of another version of the product are no longer in the list; drafts and videos that have them go on. */
+async function hideFormer({ database, portraits }: PortraitDeps, rows: readonly SeedPortrait[]): Promise<void> {
+  const listed = rows.filter(({ id, position }) => !id.startsWith('own-') && position !== hiddenPosition);
+  const former = listed.filter(({ id }) => !portraits.some((portrait) => portrait.id === id));
+  for (const { id } of former) await database.asSystem((tx) => hideSeedPortrait(tx, id));
 }
 
 const pathOfPortrait = (id: string) => `samples/portraits/${id}.jpg`;
 
 /** Whether people find it in the list, at its address. */
 const isOffered = (rows: readonly SeedPortrait[], { id }: { id: string }) =>
-  rows.some((row) => row.id === id && row.image_url === fileUrlOf(pathOfPortrait(id)));
+  rows.some(
+    (row) => row.id === id && row.position !== hiddenPosition && row.image_url === fileUrlOf(pathOfPortrait(id)),
+  );
 
 /** A portrait that was drawn anew under its old name has another length. */
 async function isStored({ files }: PortraitDeps, { id, picturePath }: StockPortrait): Promise<boolean> {

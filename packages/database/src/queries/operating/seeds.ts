@@ -5,6 +5,9 @@ import { showcase_videos } from '../../schema/videos.ts';
 
 export type SeedVoice = Omit<typeof default_voices.$inferSelect, 'id' | 'is_active'>;
 export type SeedPortrait = typeof sample_portraits.$inferSelect;
+/** Of portraits that are not listed. */
+export const hiddenPosition = -1;
+
 export type SeedClip = Omit<typeof showcase_videos.$inferSelect, 'id' | 'created_at'>;
 
 /** Any number, as long as nothing else takes it. */
@@ -54,7 +57,12 @@ export async function putSeedPortrait(tx: Transaction, portrait: SeedPortrait): 
   await tx.insert(sample_portraits).values(portrait).onConflictDoUpdate({ target: sample_portraits.id, set: portrait });
 }
 
-/** Offers a sample portrait no longer. */
+/** Leaves a sample portrait out of the list; drafts and videos that have it can still be made. */
+export async function hideSeedPortrait(tx: Transaction, id: string): Promise<void> {
+  await tx.update(sample_portraits).set({ position: hiddenPosition }).where(eq(sample_portraits.id, id));
+}
+
+/** Offers a sample portrait no longer, and forgets it. */
 export async function retirePortrait(tx: Transaction, id: string): Promise<void> {
   await tx.delete(sample_portraits).where(eq(sample_portraits.id, id));
 }

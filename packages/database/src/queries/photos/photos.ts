@@ -3,7 +3,7 @@ import type { PhotoListRequest } from '@portray/contracts/calls/library';
 import type { StoredLandmarks, StoredPhotoQuality } from '@portray/contracts/face-landmarks';
 import { type PhotoState, unreadyPrefixes } from '@portray/contracts/photo-states';
 import type { PhotoWarning, SamplePortrait, TalkingPhoto } from '@portray/contracts/photos';
-import { and, asc, count, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
 import { user_talking_photos as photos, sample_portraits } from '../../schema/library.ts';
 import { behindCursor, contains, newestFirst, toPage } from '../keyset-page.ts';
@@ -139,6 +139,7 @@ export function listSamplePortraits(tx: Transaction): Promise<SamplePortrait[]> 
   return tx
     .select({ id, name, image_url, talking_photo_id })
     .from(sample_portraits)
+    .where(gte(sample_portraits.position, 0))
     .orderBy(asc(sample_portraits.position), asc(sample_portraits.id));
 }
 
