@@ -112,9 +112,12 @@ class Parameters {
   brR: f32;
   brG: f32;
   brB: f32;
+  beR: f32;
+  beG: f32;
+  beB: f32;
 }
 
-const address = memory.data(440, 16);
+const address = memory.data(452, 16);
 
 /** The sculpture that is drawn. */
 export const s = changetype<Parameters>(address);

@@ -1,6 +1,6 @@
 import { cel } from './finishes/cel.ts';
 import { clay } from './finishes/clay.ts';
-import type { Finish, Rgb } from './finishes/finish.ts';
+import type { Finish, PersonColours, Rgb } from './finishes/finish.ts';
 import { flat } from './finishes/flat.ts';
 import { pencil } from './finishes/pencil.ts';
 import { type SculptOptions, sculptPlanes } from './sculpt-planes.ts';
@@ -25,7 +25,12 @@ export async function drawPortrait(
   { finish = 'clay', ...options }: DrawOptions = {},
 ): Promise<Uint8ClampedArray> {
   const planes = await sculptPlanes(sculpture, size, options);
-  const colours = {
+  return finishes[finish]({ planes, size, colours: coloursOf(sculpture), exposure });
+}
+
+/** The colours that a finish takes beside the planes. */
+export function coloursOf(sculpture: Sculpture): PersonColours {
+  return {
     skin: rgb(sculpture, 'sk'),
     hair: rgb(sculpture, 'ha'),
     lips: rgb(sculpture, 'li'),
@@ -33,7 +38,6 @@ export async function drawPortrait(
     clothes2: rgb(sculpture, 'c2'),
     wall: rgb(sculpture, 'bg'),
   };
-  return finishes[finish]({ planes, size, colours, exposure });
 }
 
 function rgb(sculpture: Sculpture, of: 'sk' | 'ha' | 'li' | 'c1' | 'c2' | 'bg'): Rgb {

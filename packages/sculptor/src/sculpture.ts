@@ -125,7 +125,7 @@ export const sculptureNumbers = {
   tie: [0, 0, 1],
   /** One of `hatStyles`. */
   hat: [0, 0, 3],
-  // Colours: skin, hair, iris, lips, clothes, second clothes, tie and hat, wall, glasses, brows (below 0: as the hair).
+  // Colours: skin, hair, iris, lips, clothes, second clothes, tie and hat, wall, glasses, brows and beard (below 0: as the hair).
   skR: light(0.8),
   skG: light(0.5),
   skB: light(0.36),
@@ -164,6 +164,9 @@ export const sculptureNumbers = {
   brR: [-1, -1, 1],
   brG: light(0),
   brB: light(0),
+  beR: [-1, -1, 1],
+  beG: light(0),
+  beB: light(0),
 } as const satisfies Record<string, NumberRange>;
 
 /** Those that count styles, or say whether there is something. */

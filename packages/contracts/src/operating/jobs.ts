@@ -54,7 +54,7 @@ const remote: JobSettings = {
   concurrency: limits.maxRemoteTasksAtOnce,
 };
 
-/** Two portraits at a time take most of two cores and 800 MB. */
+/** A portrait takes two cores for some seconds, and 300 MB. */
 const drawing: JobSettings = { ...rendering, expireSeconds: hour / 2, perPerson: 1 };
 
 const videoJob = z.object({ userId: z.uuid(), videoId: z.uuid(), attempt: z.int() });

@@ -54,14 +54,23 @@ describe('what was asked for is what is made', () => {
     expect(worn({ hasJacket: true, top: 'shirt' })).toEqual(new Set([clothesStyles.jacket]));
     expect(worn({ outfit: 'work' })).toEqual(new Set([clothesStyles.jacket]));
     expect(worn({ top: 'turtleneck' })).toEqual(new Set([clothesStyles.rollNeck]));
-    expect(worn({ hasJacket: false })).not.toContain(clothesStyles.jacket);
+    expect(worn({ profession: 'manager' })).toEqual(new Set([clothesStyles.jacket]));
+    for (const facts of [
+      { hasJacket: false },
+      { outfit: 'casual' },
+      { profession: 'manager', hasJacket: false },
+    ] as const)
+      expect(worn(facts)).not.toContain(clothesStyles.jacket);
+    expect(worn({ fabric: 'knit' })).toEqual(new Set([clothesStyles.jumper, clothesStyles.rollNeck]));
   });
 
   test('glasses, beards, years and moods', () => {
     for (const sculpture of drawn({ glassesShape: 'round' }))
       expect(sculpture).toMatchObject({ glasses: 1, glassSq: 0 });
     for (const { glasses } of drawn({ hasGlasses: false })) expect(glasses).toBe(0);
-    for (const { beard } of drawn({ beardColour: 'grey' })) expect(beard).toBeGreaterThan(0);
+    for (const { beard, beR, haR } of drawn({ beardColour: 'grey', hairColour: 'black' }))
+      expect([beard > 0, beR > 0.1, haR < 0.05]).toEqual([true, true, true]);
+    for (const { beR } of drawn({ beard: 'full' })) expect(beR).toBe(-1);
     for (const { beard, stub } of drawn({ gender: 'male', beard: 'none' })) expect([beard, stub]).toEqual([0, 0]);
     const [young, old] = [composeSculpture({ ageYears: 22 }, 1), composeSculpture({ ageYears: 75 }, 1)];
     expect(old.age).toBeGreaterThan(young.age + 0.8);

@@ -1,10 +1,11 @@
 import { known } from '@portray/foundation/known';
+import { light } from '@portray/sculptor/person';
 import { clothesStyles, hairStyles, hatStyles, type Sculpture, sculptureOf } from '@portray/sculptor/sculpture';
 import type { Fact, HairColour, PlainColour, SkinTone } from '../prompt/facts.ts';
 import { measureFace, shapeNumbers } from './face-measures.ts';
 import { createRandom, type Random } from './maths/random.ts';
 import { clamp, mix } from './maths/shaping.ts';
-import { hairColours, irisColours, linear, plainColours, skinColours } from './portrait-colours.ts';
+import { hairColours, irisColours, plainColours, skinColours } from './portrait-colours.ts';
 
 /** What decides about bones, hair and clothes. */
 type Sketch = { years: number; masculinity: number; skin: SkinTone };
@@ -46,7 +47,7 @@ export function composeSculpture(facts: Fact, seed: number): Sculpture {
     ...hairOf(facts, sketch, random),
     ...beardOf(facts, sketch, random),
     ...wornOf(facts, sketch, random),
-    ...colours('bg', plainColours[facts.background ?? pick(walls, random)]),
+    ...light('bg', plainColours[facts.background ?? pick(walls, random)]),
     yaw: side * between(0.08, 0.13, random),
     roll: -side * between(0.02, 0.045, random),
     freck: facts.hasFreckles ? 1 : 0,
@@ -54,8 +55,8 @@ export function composeSculpture(facts: Fact, seed: number): Sculpture {
 }
 
 function sketchPerson(facts: Fact, random: Random): Sketch {
-  const { gender, beard, hasMoustache } = facts;
-  const isBearded = (beard ?? 'none') !== 'none' || hasMoustache === true;
+  const { gender, beard, beardColour } = facts;
+  const isBearded = (beard ?? 'none') !== 'none' || beardColour !== undefined;
   const isMale = gender ? gender === 'male' : isBearded || random.next() < 0.5;
   return {
     years: facts.ageYears ?? between(24, 58, random) + (facts.hasWrinkles ? 15 : 0),
@@ -103,22 +104,23 @@ function bonesOf({ years, masculinity, skin }: Sketch, random: Random): Partial<
     shoulder: bone(0.92, 1.01),
     lash: bone(0.7, 0.2),
     blush: mix(1, 0.5, darkness),
-    ...colours('sk', skinColours[skin]),
+    ...light('sk', skinColours[skin]),
     ...lipsOf(skin, masculinity),
   };
 }
 
 /** Lips take their colour from the skin; feminine ones are redder. */
 function lipsOf(skin: SkinTone, masculinity: number): Partial<Sculpture> {
-  const [red, green, blue] = linear(skinColours[skin]);
+  const { skR, skG, skB } = light('sk', skinColours[skin]);
   return {
-    liR: 0.78 * red + 0.02,
-    liG: mix(0.44, 0.52, masculinity) * green,
-    liB: mix(0.56, 0.62, masculinity) * blue,
+    liR: 0.78 * skR + 0.02,
+    liG: mix(0.44, 0.52, masculinity) * skG,
+    liB: mix(0.56, 0.62, masculinity) * skB,
   };
 }
 
-const smiles: Record<NonNullable<Fact['mood']>, Partial<Sculpture>> = {
+/** The moods that a face can show. */
+export const moods = {
   happy: { smile: 1, open: 0.06 },
   friendly: { smile: 0.75 },
   confident: { smile: 0.6 },
@@ -126,18 +128,16 @@ const smiles: Record<NonNullable<Fact['mood']>, Partial<Sculpture>> = {
   thoughtful: { smile: 0.3, browTilt: -0.05 },
   serious: { smile: 0.15, browTilt: -0.01 },
   sad: { smile: -0.2, browTilt: -0.1 },
-  angry: { smile: -0.1, browTilt: 0 },
-  surprised: { smile: 0.5 },
-};
+} as const satisfies Partial<Record<NonNullable<Fact['mood']>, Partial<Sculpture>>>;
 
-function moodOf({ mood = 'friendly' }: Fact): Partial<Sculpture> {
-  return smiles[mood];
+function moodOf({ mood }: Fact): Partial<Sculpture> {
+  return Object.entries(moods).find(([name]) => name === mood)?.[1] ?? moods.friendly;
 }
 
 function hairOf(facts: Fact, sketch: Sketch, random: Random): Partial<Sculpture> {
   const style = hairStyleOf(facts, sketch, random);
   const colour = facts.hairColour ?? hairColourBy(sketch, random);
-  const hair = linear(hairColours[colour]);
+  const { haR, haG, haB } = light('ha', hairColours[colour]);
   return {
     hair: hairStyles[style],
     hairLine:
@@ -150,10 +150,9 @@ function hairOf(facts: Fact, sketch: Sketch, random: Random): Partial<Sculpture>
     hairWave: { straight: 0, wavy: 0.8, curly: 1 }[facts.hairTexture ?? 'straight'] || between(0, 0.4, random),
     part: style === 'turban' ? 0 : (random.next() < 0.5 ? -1 : 1) * between(0.2, 0.32, random),
     grey: facts.hairColour ? 0 : clamp((sketch.years - 45) / 30, 0, 0.9),
-    ...colours('ha', hairColours[colour]),
-    brR: 0.7 * hair[0],
-    brG: 0.7 * hair[1],
-    brB: 0.7 * hair[2],
+    haR,
+    haG,
+    haB,
   };
 }
 
@@ -191,8 +190,8 @@ const beards = {
 /** Above the lip it is colour alone: the engine would take a dark strip there for the mouth. */
 function beardOf(facts: Fact, { masculinity }: Sketch, random: Random): Partial<Sculpture> {
   const byChance = masculinity > 0.6 ? pick(['none', 'none', 'stubble', 'short'] as const, random) : 'none';
-  const wanted = facts.beard ?? (facts.beardColour ? 'full' : facts.hasMoustache ? 'stubble' : byChance);
-  return { ...beards[wanted], moust: 0 };
+  const own = facts.beardColour ? light('be', hairColours[facts.beardColour]) : {};
+  return { ...beards[facts.beard ?? (facts.beardColour ? 'full' : byChance)], ...own };
 }
 
 function wornOf(facts: Fact, { masculinity, skin }: Sketch, random: Random): Partial<Sculpture> {
@@ -204,16 +203,16 @@ function wornOf(facts: Fact, { masculinity, skin }: Sketch, random: Random): Par
     glassSq: isSquare ? 1 : 0,
     glassR: isSquare ? 0.25 : 0.262,
     glassT: between(0.018, 0.024, random),
-    ...colours('gl', facts.glassesColour ? plainColours[facts.glassesColour] : '#2a2a30'),
+    ...light('gl', facts.glassesColour ? plainColours[facts.glassesColour] : '#2a2a30'),
     hearing: facts.hasHearingAid ? 1 : 0,
     earring: facts.hasEarrings ? 1 + Math.floor(2 * random.next()) : 0,
     cloth: clothesStyles[clothesStyleOf(facts, masculinity, random)],
-    ...colours('c1', outer),
-    ...colours('c2', inner),
-    ...colours('c3', third),
+    ...light('c1', outer),
+    ...light('c2', inner),
+    ...light('c3', third),
     tie: facts.neckwear === 'tie' ? 1 : 0,
     hat: hatOf(facts),
-    ...colours('ir', irisColours[facts.eyes ?? eyesBy(skin, random)]),
+    ...light('ir', irisColours[facts.eyes ?? eyesBy(skin, random)]),
   };
 }
 
@@ -231,16 +230,18 @@ function eyesBy(skin: SkinTone, random: Random) {
 }
 
 function clothesStyleOf(facts: Fact, masculinity: number, random: Random): keyof typeof clothesStyles {
-  const { hasJacket, top, outfit, profession, neckwear } = facts;
+  const { hasJacket, top, outfit, profession, neckwear, fabric } = facts;
+  const withoutJacket = hasJacket === false || outfit === 'casual';
   const byProfession = Object.entries(clothesOfProfessions).find(([name]) => name === profession)?.[1];
   if (hasJacket ?? (outfit === 'work' && !top)) return 'jacket';
   if (top === 'crew') return 'jumper';
   if (top === 'turtleneck') return 'rollNeck';
   if (top === 'tee' || top === 'shirt' || top === 'hoodie' || top === 'dress') return top;
-  if (byProfession) return byProfession;
-  if (neckwear === 'tie') return hasJacket === false ? 'shirt' : pick(['shirt', 'jacket'] as const, random);
+  if (fabric === 'knit') return pick(['jumper', 'rollNeck'] as const, random);
+  if (byProfession && !(byProfession === 'jacket' && withoutJacket)) return byProfession;
+  if (neckwear === 'tie') return withoutJacket ? 'shirt' : pick(['shirt', 'jacket'] as const, random);
   const usual = cuts.filter((cut) => cut !== 'dress' && (masculinity < 0.6 || !ofWomen.has(cut)));
-  return pick(hasJacket === false ? usual.filter((cut) => cut !== 'jacket') : usual, random);
+  return pick(withoutJacket ? usual.filter((cut) => cut !== 'jacket') : usual, random);
 }
 
 /** The outermost clothes; what is seen beside them (collar, shirt, head scarf, turban); tie or hat. */
@@ -254,12 +255,6 @@ function clothesColoursOf(facts: Fact, random: Random): [outer: string, inner: s
   return [outer, scarf ? (headwearColour ?? pick(clothes, random)) : below, third].map(
     (colour) => plainColours[colour as PlainColour],
   ) as [string, string, string];
-}
-
-/** Of a part of the sculpture. */
-function colours(of: 'sk' | 'ha' | 'ir' | 'c1' | 'c2' | 'c3' | 'bg' | 'gl', hex: string): Partial<Sculpture> {
-  const [red, green, blue] = linear(hex);
-  return { [`${of}R`]: red, [`${of}G`]: green, [`${of}B`]: blue };
 }
 
 const ageOf = (years: number) => clamp((years - 20) / 60, 0, 1);

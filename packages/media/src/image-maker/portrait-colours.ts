@@ -50,12 +50,3 @@ export const plainColours: Record<PlainColour, string> = {
   pink: '#e091ab',
   brown: '#7c5236',
 };
-
-/** Of '#rrggbb', in linear light. */
-export function linear(hex: string): [red: number, green: number, blue: number] {
-  const at = (from: number) => {
-    const value = Number.parseInt(hex.slice(from, from + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  return [at(1), at(3), at(5)];
-}

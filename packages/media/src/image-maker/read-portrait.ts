@@ -3,7 +3,7 @@ import type { FinishName } from '@portray/sculptor/draw-portrait';
 import type { Drawer } from '../prompt/drawer.ts';
 import type { Fact } from '../prompt/facts.ts';
 import { type Reading, readPrompt } from '../prompt/read-prompt.ts';
-import { clothesOfProfessions, oldestYears } from './compose-sculpture.ts';
+import { clothesOfProfessions, moods, oldestYears } from './compose-sculpture.ts';
 import { changeable, type PictureChange, toChange } from './retouch/picture-change.ts';
 
 /** What is to be drawn in which finish, and done to the finished picture. */
@@ -26,7 +26,6 @@ const sculptor: Drawer = {
     hairLength: true,
     hairTexture: true,
     hairdo: ['bun', 'braids'],
-    hasFringe: [false],
     eyes: true,
     hasGlasses: true,
     glassesShape: true,
@@ -52,7 +51,7 @@ const sculptor: Drawer = {
     outfit: ['work', 'casual'],
     background: true,
     wall: ['plain'],
-    mood: ['serious', 'friendly', 'happy', 'calm', 'confident', 'thoughtful', 'sad'],
+    mood: Object.keys(moods) as (keyof typeof moods)[],
     style: Object.keys(finishOf) as (keyof typeof finishOf)[],
     isCloser: true,
     ...changeable,

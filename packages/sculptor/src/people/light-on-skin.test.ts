@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { coloursOf } from '../draw-portrait.ts';
 import { clay } from '../finishes/clay.ts';
 import { isSkin } from '../finishes/finish.ts';
 import { sculptPlanes } from '../sculpt-planes.ts';
 import { people } from './people.ts';
-import { coloursOf, type Person, sculptureOfPerson } from './person.ts';
+import { type Person, sculptureOfPerson } from './person.ts';
 
 const size = 96;
 
@@ -16,8 +17,9 @@ test.each(people)('the lit cheek of $id is neither lost nor burnt', async (perso
 
 /** L* of the skin between the picture's left eye and the corner of the mouth, rising. */
 async function litCheek(person: Person): Promise<number[]> {
-  const planes = await sculptPlanes(sculptureOfPerson(person), size, { smooth: false, threads: 1 });
-  const bytes = clay({ planes, size, colours: coloursOf(person), exposure: 0.6 });
+  const sculpture = sculptureOfPerson(person);
+  const planes = await sculptPlanes(sculpture, size, { smooth: false, threads: 1 });
+  const bytes = clay({ planes, size, colours: coloursOf(sculpture), exposure: 0.6 });
   const lightness: number[] = [];
   for (let y = Math.round(0.44 * size); y < 0.52 * size; y++)
     for (let x = Math.round(0.38 * size); x < 0.47 * size; x++)

@@ -1,4 +1,3 @@
-import type { PersonColours } from '../finishes/finish.ts';
 import { linearOf } from '../finishes/tone.ts';
 import { type Sculpture, sculptureOf } from '../sculpture.ts';
 
@@ -51,20 +50,8 @@ export function sculptureOfPerson({ palette, numbers }: Person): Sculpture {
   });
 }
 
-/** The colours that a finish takes from a person. */
-export function coloursOf({ palette }: Person): PersonColours {
-  const { skin, hair, lips, clothes, clothes2, wall } = palette;
-  return {
-    skin: linearOf(skin),
-    hair: linearOf(hair),
-    lips: linearOf(lips),
-    clothes: linearOf(clothes),
-    clothes2: linearOf(clothes2),
-    wall: linearOf(wall),
-  };
-}
-
-function light<Name extends string>(name: Name, hex: string): Record<`${Name}${'R' | 'G' | 'B'}`, number> {
+/** A colour such as '#8a5434' as the numbers of a part of the sculpture. */
+export function light<Name extends string>(name: Name, hex: string): Record<`${Name}${'R' | 'G' | 'B'}`, number> {
   const [red, green, blue] = linearOf(hex);
   return { [`${name}R`]: red, [`${name}G`]: green, [`${name}B`]: blue } as Record<`${Name}${'R' | 'G' | 'B'}`, number>;
 }
