@@ -1,10 +1,10 @@
 // A band of rows of the picture: one ray a pixel, four where neighbours differ.
-import { prepareLight } from './light';
+import { prepareLight } from './colour/light';
 import { farthest, freeWay, sample } from './march';
-import { Material } from './materials';
+import { Material } from './colour/materials';
 import { parametersAt } from './parameters';
 import { prepareScene } from './scene';
-import { prepareSkin } from './skin-colour';
+import { prepareSkin } from './colour/skin-colour';
 
 export { parametersAt };
 

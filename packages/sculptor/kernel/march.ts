@@ -1,15 +1,15 @@
 // Follows a ray from the camera to the surface, and writes what is there: 16 numbers, in the order of `planes` in src/planes.ts.
 import { length3 } from './arithmetic';
-import { blue, green, paint, polish, red } from './colour';
-import { eyeColour } from './eye-colour';
-import { isCloth } from './hair';
-import { hairColour } from './hair-colour';
-import { fallenB, fallenG, fallenR, glossB, glossG, glossR, keyX, keyY, keyZ, lightSurface } from './light';
-import { Material } from './materials';
+import { blue, green, paint, polish, red } from './colour/colour';
+import { eyeColour } from './colour/eye-colour';
+import { isCloth } from './hair/hair';
+import { hairColour } from './colour/hair-colour';
+import { fallenB, fallenG, fallenR, glossB, glossG, glossR, keyX, keyY, keyZ, lightSurface } from './colour/light';
+import { Material } from './colour/materials';
 import { s } from './parameters';
 import { toHead, turnedX, turnedY, turnedZ } from './pose';
 import { detail, distance, isBody, isCorner, material } from './scene';
-import { skinColour } from './skin-colour';
+import { skinColour } from './colour/skin-colour';
 import { findNormal, lightSeen, normalX, normalY, normalZ, openness } from './surface';
 
 const cameraZ: f32 = 10.5;

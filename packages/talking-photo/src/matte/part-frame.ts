@@ -9,7 +9,7 @@ import { addEarrings, findEarrings } from './add-earrings.ts';
 import { type Backdrop, drawBackdrop } from './backdrop.ts';
 import { type BackgroundDetail, measureDetail } from './background-detail.ts';
 import { type CoverSums, sumCover } from './cover-table.ts';
-import { type CutOut, cutOut } from './cut-out.ts';
+import { type CutOut, cutOut } from './cut-out/cut-out.ts';
 import type { Cover } from './find-cover.ts';
 import { growDetail } from './grow-detail.ts';
 import type { ShareAt } from './person-share.ts';

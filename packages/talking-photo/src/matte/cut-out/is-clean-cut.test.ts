@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { isCleanCut } from './is-clean-cut.ts';
+import { planeOf } from '../plane.ts';
+
+const [width, height] = [160, 120];
+const unitPx = 60;
+const inFrame = { left: 0, top: 0, right: 2 * width, bottom: 2 * height };
+const isHead = (x: number, y: number) => Math.hypot(x - 80, y - 60) < 34;
+
+/** A dark head before a bright wall, cut out as `isCut` says. */
+function cut(isCut: (x: number, y: number) => boolean, photo = inFrame, isDark = isHead) {
+  const matte = planeOf(width, height, (x, y) => (isDark(x, y) ? 1 : 0));
+  const shares = planeOf(width, height, (x, y) => (isCut(x, y) ? 255 : 0));
+  const colours = new Float32Array(width * height * 3);
+  for (let at = 0; at < colours.length; at++) {
+    const pixel = Math.floor(at / 3);
+    colours[at] = isDark(pixel % width, Math.floor(pixel / width)) ? 0.2 : 0.7;
+  }
+  return { shares, colours, matte, photo, unitPx };
+}
+
+test('a person cut out along their edge is clean', () => {
+  expect(isCleanCut(cut(isHead))).toBe(true);
+});
+
+test('a person with a piece of the wall is not', () => {
+  const isPiece = (x: number, y: number) => x > 80 && x < 130 && y > 55 && y < 66;
+  expect(isCleanCut(cut((x, y) => isHead(x, y) || isPiece(x, y)))).toBe(false);
+});
+
+test('a person of whom a piece is missing is not', () => {
+  expect(isCleanCut(cut((x, y) => isHead(x, y) && (x < 95 || y > 60)))).toBe(false);
+});
+
+test('an outline that goes on beside the photo is clean, and one that jumps at its edge is not', () => {
+  const photo = { ...inFrame, left: 80 };
+  const isShoulder = (x: number, y: number) => isHead(x, y) || y > 100 - 0.5 * (x - 40);
+  const jumping = (x: number, y: number) => isShoulder(x, y) && (x >= 40 || y > 108);
+  expect(isCleanCut(cut(isShoulder, photo, isShoulder))).toBe(true);
+  expect(isCleanCut(cut(jumping, photo, jumping))).toBe(false);
+});
+
+test('an outline that the matte is sure of is clean, though both sides look the same', () => {
+  const alike = cut(isHead, inFrame, () => false);
+  expect(isCleanCut(alike)).toBe(false);
+  expect(isCleanCut({ ...alike, matte: cut(isHead).matte })).toBe(true);
+});
