@@ -24,7 +24,7 @@ describe('every presenter passes the check that every photo passes', () => {
     const { quality, warnings, landmarks } = await checkPhoto(fileURLToPath(picturePath), folder);
     expect(warnings).toEqual([]);
     expect(quality.score).toBeGreaterThan(0.9);
-    expect(quality.stability).toBeLessThan(0.01);
+    expect(quality.stability).toBeLessThan(0.0093);
     expect(Math.abs(quality.yaw)).toBeLessThan(0.2);
     expect(quality.faceHeightPx).toBeGreaterThan(440);
     const noseX = known(landmarks.points[3]) / landmarks.photoWidth;

@@ -10,11 +10,11 @@ const degree = Math.PI / 180;
 
 const size = 512;
 
-/** The sculptor turns a head in space: how far is known. */
+/** The sculptor turns a head in space: how far is known. Stubble, teeth and long hair make it up to a fifth (Mateo, Valentina). */
 test.each([
-  'mateo',
+  'tom',
   'lin',
-])('the turn of a sculpted head is seen as it is from close by, within a quarter: %s', async (id) => {
+])('the turn of a sculpted head is seen as it is from close by, within an eighth: %s', async (id) => {
   const mesh = await createFaceMesh();
   const sculpture = sculptureOfPerson(known(people.find((person) => person.id === id)));
   const seen = async (yawDegrees: number) => {
@@ -30,6 +30,6 @@ test.each([
     [-3, 13],
   ] as const) {
     const share = ((await seen(to)) - (await seen(from))) / (to - from);
-    expect(Math.abs(share - 1), `${from}° to ${to}°`).toBeLessThan(1 / 4);
+    expect(Math.abs(share - 1), `${from}° to ${to}°`).toBeLessThan(1 / 8);
   }
 });
