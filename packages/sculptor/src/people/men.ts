@@ -305,7 +305,7 @@ export const men: readonly Person[] = [
       yaw: -0.11,
       roll: 0.02,
       smile: 1,
-      open: 0.04,
+      open: 0.052,
       cloth: 1,
       age: 0.6,
       faceW: 1.05,

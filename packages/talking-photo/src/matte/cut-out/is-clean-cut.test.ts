@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isCleanCut } from './is-clean-cut.ts';
 import { planeOf } from '../plane.ts';
+import { isCleanCut } from './is-clean-cut.ts';
 
 const [width, height] = [160, 120];
 const unitPx = 60;
