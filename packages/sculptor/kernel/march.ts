@@ -1,5 +1,6 @@
 // Follows a ray from the camera to the surface, and writes what is there: 16 numbers, in the order of `planes` in src/planes.ts.
 import { length3 } from './arithmetic';
+import { clothColour } from './colour/cloth-colour';
 import { blue, green, paint, polish, red } from './colour/colour';
 import { eyeColour } from './colour/eye-colour';
 import { isCloth } from './hair/hair';
@@ -80,7 +81,8 @@ export function sample(column: f32, row: f32, size: f32, from: f32, to: usize): 
   toHead(x, y, z);
   const hx = turnedX;
   const hy = turnedY;
-  colour(what, strand, hx, hy, turnedZ);
+  if (what == Material.cloth || what == Material.cloth2 || what == Material.accent) clothColour(what, x, y);
+  else colour(what, strand, hx, hy, turnedZ);
   findNormal(x, y, z, what == Material.hair || what == Material.brow || what == Material.beard ? 0.0035 : 0.004);
   const nx = normalX;
   const ny = normalY;
@@ -115,13 +117,10 @@ function colour(what: i32, strand: f32, x: f32, y: f32, z: f32): void {
     case Material.skin: return skinColour(x, y, z, isBody, isCorner, strand);
     case Material.eye: return eyeColour(x, y);
     case Material.hair:
-      if (isCloth()) return matter(s.c2R, s.c2G, s.c2B, 0.75, 0.02, false);
+      if (isCloth()) return clothColour(Material.cloth2, x, y);
       return hairColour(what, strand, x, y, z);
     case Material.brow:
     case Material.beard: return hairColour(what, strand, x, y, z);
-    case Material.cloth: return matter(s.c1R, s.c1G, s.c1B, 0.8, 0.02, false);
-    case Material.cloth2: return matter(s.c2R, s.c2G, s.c2B, 0.8, 0.02, false);
-    case Material.accent: return matter(s.c3R, s.c3G, s.c3B, 0.7, 0.025, false);
     case Material.glasses: return matter(s.glR, s.glG, s.glB, 0.22, 0.06, true);
     case Material.lens: return matter(0.02, 0.02, 0.024, 0.1, 0.05, true);
     case Material.teeth: return matter(0.84, 0.80, 0.73, 0.2, 0.04, false);

@@ -73,7 +73,11 @@ class Parameters {
   earring: f32;
   hearing: f32;
   cloth: f32;
+  over: f32;
+  weave: f32;
+  print: f32;
   tie: f32;
+  necklace: f32;
   hat: f32;
   skR: f32;
   skG: f32;
@@ -117,7 +121,7 @@ class Parameters {
   beB: f32;
 }
 
-const address = memory.data(452, 16);
+const address = memory.data(468, 16);
 
 /** The sculpture that is drawn. */
 export const s = changetype<Parameters>(address);

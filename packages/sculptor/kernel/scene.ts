@@ -10,7 +10,7 @@ import { Hair, hair, isLong, prepareHair, strand, style } from './hair/hair';
 import { ear } from './face/ear';
 import { hat, underHat } from './wear/hats';
 import { face } from './face/head';
-import { earring, glasses, hearingAid } from './wear/jewellery';
+import { earring, glasses, hearingAid, necklace } from './wear/jewellery';
 import { Material } from './colour/materials';
 import { isParted, openMouth, showsTongue, teeth, throat, tongue } from './face/mouth';
 import { s } from './parameters';
@@ -114,7 +114,7 @@ function grownSkin(skin: f32, x: f32, y: f32, z: f32, ax: f32, free: f32): void 
   let d = skin;
   let what: i32 = Material.skin;
   if (fine && z > 0.15 && skin < 0.1) {
-    const brow = browDensity(ax, y) * ramp(-0.02, 0, free);
+    const brow = browDensity(ax, y) * ramp(0, 0.03, free);
     if (brow > 0) {
       const ridge: f32 = sin(ax * 62 + y * (alongBrow < 0.45 ? <f32>-95 : <f32>-20)) * 0.5 + 0.5;
       d -= brow * (ridge * 0.010 + 0.015);
@@ -152,4 +152,6 @@ function shoulders(x: f32, y: f32, z: f32): void {
   }
   const worn = clothes(x, y, z, ax);
   if (worn < nearest) offer(worn, fabric);
+  // On the skin, and not on clothes.
+  if (s.necklace > 0 && bare < worn + 0.02) offer(necklace(bare, x, y, z), Material.metal);
 }

@@ -13,7 +13,7 @@ export type FinishName = keyof typeof finishes;
 export type DrawOptions = SculptOptions & { finish?: FinishName };
 
 /** Factor of the light: right for everybody, since very dark and very light skins are lit for it. */
-const exposure = 0.6;
+export const exposure = 0.6;
 
 /**
  * A portrait of size² pixels in straight RGBA; the same numbers give the same bytes on every machine. Throws AppError

@@ -22,11 +22,32 @@ export const clothesStyles = {
   jumper: 1,
   rollNeck: 2,
   shirt: 3,
-  jacket: 4,
-  hoodie: 5,
-  blouse: 6,
-  dress: 7,
+  hoodie: 4,
+  blouse: 5,
+  dress: 6,
+  tunic: 7,
+  wrap: 8,
 } as const;
+
+/** Values of `over`, what is worn over the clothes, which then have the second colour. */
+export const overStyles = {
+  none: 0,
+  jacket: 1,
+  dinnerJacket: 2,
+  denimJacket: 3,
+  cardigan: 4,
+  stole: 5,
+  drape: 6,
+} as const;
+
+/** Values of `weave`, what the first colour is made of. */
+export const weaves = { plain: 0, denim: 1, velvet: 2, satin: 3, tweed: 4 } as const;
+
+/** Values of `print`, a pattern in the third colour on the clothes, below what is worn over them. */
+export const prints = { none: 0, pinstripes: 1, checks: 2, dots: 3, medallions: 4, flowers: 5, hoops: 6 } as const;
+
+/** Values of `tie`, with a shirt. */
+export const ties = { none: 0, long: 1, bow: 2 } as const;
 
 /** Values of `hat`. */
 export const hatStyles = { none: 0, beanie: 1, brimmed: 2, cap: 3 } as const;
@@ -113,16 +134,21 @@ export const sculptureNumbers = {
   /** Below 0 the inner ends are raised, which is friendly. */
   browTilt: [-0.03, -0.1, 0],
   // What is worn: glasses (2 with dark lenses), their radius, whether square, how thick; 1 a stud, 2 a hoop, 3 a drop; hearing aids;
-  // one of `clothesStyles`.
+  // one of `clothesStyles`, of `overStyles`, of `weaves` and of `prints`.
   glasses: [0, 0, 2],
   glassR: [0.255, 0.21, 0.29],
   glassSq: [0, 0, 1],
   glassT: [0.02, 0.008, 0.035],
   earring: [0, 0, 3],
   hearing: [0, 0, 1],
-  cloth: [0, 0, 7],
-  /** With a shirt or a jacket. */
-  tie: [0, 0, 1],
+  cloth: [0, 0, 8],
+  over: [0, 0, 6],
+  weave: [0, 0, 4],
+  print: [0, 0, 6],
+  /** One of `ties`. */
+  tie: [0, 0, 2],
+  /** Beads about the neck. */
+  necklace: [0, 0, 1],
   /** One of `hatStyles`. */
   hat: [0, 0, 3],
   // Colours: skin, hair, iris, lips, clothes, second clothes, tie and hat, wall, glasses, brows and beard (below 0: as the hair).
@@ -178,7 +204,11 @@ export const wholeNumbers = [
   'earring',
   'hearing',
   'cloth',
+  'over',
+  'weave',
+  'print',
   'tie',
+  'necklace',
   'hat',
 ] as const satisfies SculptureNumber[];
 

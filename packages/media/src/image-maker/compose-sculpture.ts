@@ -1,6 +1,14 @@
 import { known } from '@portray/foundation/known';
 import { light } from '@portray/sculptor/person';
-import { clothesStyles, hairStyles, hatStyles, type Sculpture, sculptureOf } from '@portray/sculptor/sculpture';
+import {
+  clothesStyles,
+  hairStyles,
+  hatStyles,
+  overStyles,
+  type Sculpture,
+  sculptureOf,
+  ties,
+} from '@portray/sculptor/sculpture';
 import type { Fact, HairColour, PlainColour, SkinTone } from '../prompt/facts.ts';
 import { measureFace, shapeNumbers } from './face-measures.ts';
 import { createRandom, type Random } from './maths/random.ts';
@@ -17,8 +25,10 @@ export const oldestYears = 82;
 const mostApart = 1.7;
 const walls: PlainColour[] = ['orange', 'blue', 'teal', 'purple', 'pink', 'cream', 'yellow', 'green'];
 const clothes: PlainColour[] = ['cream', 'navy', 'teal', 'blue', 'purple', 'orange', 'yellow', 'red', 'green'];
-const cuts = Object.keys(clothesStyles) as (keyof typeof clothesStyles)[];
-const ofWomen: ReadonlySet<string> = new Set(['blouse', 'dress']);
+/** What people wear, a jacket over a shirt among it. */
+type Worn = keyof typeof clothesStyles | 'jacket';
+const everyday: Worn[] = ['tee', 'jumper', 'rollNeck', 'shirt', 'jacket', 'hoodie', 'blouse'];
+const ofWomen: ReadonlySet<Worn> = new Set(['blouse']);
 /** What people of a profession wear, where it can be drawn. */
 export const clothesOfProfessions = {
   lawyer: 'jacket',
@@ -27,7 +37,7 @@ export const clothesOfProfessions = {
   teacher: 'jumper',
   student: 'hoodie',
   artist: 'rollNeck',
-} as const satisfies Partial<Record<NonNullable<Fact['profession']>, keyof typeof clothesStyles>>;
+} as const satisfies Partial<Record<NonNullable<Fact['profession']>, Worn>>;
 /** From fair to dark. */
 const skins = Object.keys(skinColours) as SkinTone[];
 
@@ -206,11 +216,11 @@ function wornOf(facts: Fact, { masculinity, skin }: Sketch, random: Random): Par
     ...light('gl', facts.glassesColour ? plainColours[facts.glassesColour] : '#2a2a30'),
     hearing: facts.hasHearingAid ? 1 : 0,
     earring: facts.hasEarrings ? 1 + Math.floor(2 * random.next()) : 0,
-    cloth: clothesStyles[clothesStyleOf(facts, masculinity, random)],
+    ...layersOf(clothesStyleOf(facts, masculinity, random)),
     ...light('c1', outer),
     ...light('c2', inner),
     ...light('c3', third),
-    tie: facts.neckwear === 'tie' ? 1 : 0,
+    tie: facts.neckwear === 'tie' ? ties.long : ties.none,
     hat: hatOf(facts),
     ...light('ir', irisColours[facts.eyes ?? eyesBy(skin, random)]),
   };
@@ -229,7 +239,13 @@ function eyesBy(skin: SkinTone, random: Random) {
     : 'brown';
 }
 
-function clothesStyleOf(facts: Fact, masculinity: number, random: Random): keyof typeof clothesStyles {
+/** Below a jacket is a shirt. */
+function layersOf(worn: Worn): Partial<Sculpture> {
+  if (worn === 'jacket') return { cloth: clothesStyles.shirt, over: overStyles.jacket };
+  return { cloth: clothesStyles[worn], over: overStyles.none };
+}
+
+function clothesStyleOf(facts: Fact, masculinity: number, random: Random): Worn {
   const { hasJacket, top, outfit, profession, neckwear, fabric } = facts;
   const withoutJacket = hasJacket === false || outfit === 'casual';
   const byProfession = Object.entries(clothesOfProfessions).find(([name]) => name === profession)?.[1];
@@ -240,7 +256,7 @@ function clothesStyleOf(facts: Fact, masculinity: number, random: Random): keyof
   if (fabric === 'knit') return pick(['jumper', 'rollNeck'] as const, random);
   if (byProfession && !(byProfession === 'jacket' && withoutJacket)) return byProfession;
   if (neckwear === 'tie') return withoutJacket ? 'shirt' : pick(['shirt', 'jacket'] as const, random);
-  const usual = cuts.filter((cut) => cut !== 'dress' && (masculinity < 0.6 || !ofWomen.has(cut)));
+  const usual = everyday.filter((cut) => masculinity < 0.6 || !ofWomen.has(cut));
   return pick(withoutJacket ? usual.filter((cut) => cut !== 'jacket') : usual, random);
 }
 

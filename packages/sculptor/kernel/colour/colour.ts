@@ -10,6 +10,9 @@ export let reflection: f32 = 0.035;
 /** Whether the studio itself is seen in it. */
 export let mirrors: bool = false;
 
+/** How much cloth shines where it is seen from the side. */
+export let sheen: f32 = 0.35;
+
 export function paint(r: f32, g: f32, b: f32): void {
   red = r;
   green = g;
@@ -40,4 +43,8 @@ export function polish(rough: f32, reflected: f32, mirrored: bool): void {
   roughness = rough;
   reflection = reflected;
   mirrors = mirrored;
+}
+
+export function brush(shining: f32): void {
+  sheen = shining;
 }

@@ -1,6 +1,6 @@
 // The studio: a soft box as key light, a fill opposite, two rims from behind, and what wall and clothes throw back.
 import { bell, clamp, length3, mix, pow, ramp, sin } from '../arithmetic';
-import { blue, green, mirrors, paint, red, reflection, roughness } from './colour';
+import { blue, green, mirrors, paint, red, reflection, roughness, sheen } from './colour';
 import { Hair, isCloth, style } from '../hair/hair';
 import { Material } from './materials';
 import { s } from '../parameters';
@@ -88,8 +88,8 @@ export function lightSurface(
     gloss(sheen * 0.9, sheen * 0.85, sheen * 0.85);
   }
   if (what == Material.cloth || what == Material.cloth2 || what == Material.accent || (what == Material.hair && isCloth())) {
-    const sheen = edge * 0.35 * open;
-    gloss(sheen * (red + 0.05), sheen * (green + 0.05), sheen * (blue + 0.05));
+    const shine = edge * sheen * open;
+    gloss(shine * (red + 0.05), shine * (green + 0.05), shine * (blue + 0.05));
   }
   if (mirrors) mirror(what, open, vx, vy, vz);
 }

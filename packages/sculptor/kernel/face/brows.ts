@@ -1,5 +1,5 @@
 // Hair that grows on the face: how dense it is at a place of the front view.
-import { clamp, mix, pow, ramp } from '../arithmetic';
+import { clamp, length2, mix, pow, ramp } from '../arithmetic';
 import { lipLine, lowered, lowerLip, upperLip } from './mouth';
 import { s } from '../parameters';
 
@@ -23,8 +23,8 @@ export function beardDensity(ax: f32, y: f32, z: f32, moustache: f32, gap: f32):
   const edge = mix(-0.30, 0.12, ramp(0.42, 0.80, ax));
   let m = ramp(edge + 0.06, edge - 0.10, y) * ramp(-0.30, -0.05, z) * ramp(0.22, -0.05, y);
   if (y > -0.32) m *= ramp(0, 0.12, z);
-  // A goatee is the part of a beard on the chin.
-  if (s.goatee > 0) m *= ramp(0.40, 0.28, ax);
+  // A goatee is the round part of a beard on the chin.
+  if (s.goatee > 0) m *= ramp(1.04, 0.80, length2(ax * (1.0 / 0.37), (y + 0.86) * (1.0 / 0.36)));
   if (m <= 0) return 0;
   // Around the mouth a rounded patch is free.
   const my = y - s.mouthY;

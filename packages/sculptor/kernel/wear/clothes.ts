@@ -4,12 +4,14 @@ import { trunk } from '../body';
 import { fine } from '../detail';
 import { wear } from './fabric';
 import { Material } from '../colour/materials';
-import { blouse, dress, hoodie } from './necklines';
+import { blouse, dress, hoodie, tunic, wrap } from './necklines';
+import { isOver, over } from './over';
 import { s } from '../parameters';
 import { carve, join, meet, roundCone } from '../shapes';
 import { shirt } from './shirt';
+import { tie } from './tie';
 
-const enum Clothes { tee, jumper, rollNeck, shirt, jacket, hoodie, blouse, dress }
+const enum Clothes { tee, jumper, rollNeck, shirt, hoodie, blouse, dress, tunic, wrap }
 
 let style: i32 = 0;
 
@@ -19,22 +21,40 @@ export function prepareClothes(): void {
 
 /** After `body` for the same place. */
 export function clothes(x: f32, y: f32, z: f32, ax: f32): f32 {
-  wear(Material.cloth);
+  wear(isOver() ? Material.cloth2 : Material.cloth);
   const fall = sin(x * 2.1 + y * 3.2 + 1) * sin(y * 1.9 - x * 1.2) * 0.030;
   const shoulders = join(trunk, roundCone(ax, y, z, 0, -1.4, -0.38, 0, -1.8, -0.4, s.neck * 0.48, 0.5), 0.28);
   const sheet = shoulders - 0.055 + fall * 0.6;
-  if (style <= Clothes.jumper) return crewNeck(sheet, x, y, z, ax);
-  if (style == Clothes.rollNeck) return rollNeck(sheet, x, y, z, ax);
-  if (style == Clothes.hoodie) return hoodie(sheet, ax, y, z);
-  if (style == Clothes.blouse) return blouse(sheet, x, y, z, ax);
-  if (style == Clothes.dress) return dress(sheet, ax, y, z);
-  return shirt(sheet, x, y, z, ax, style == Clothes.jacket);
+  let d = cut(sheet, x, y, z, ax);
+  if (isOver()) d = over(d, sheet, x, y, z, ax);
+  if (s.tie > 0 && z > -0.2) {
+    const worn = tie(sheet, ax, y, z);
+    if (worn < d) wear(Material.accent);
+    d = min<f32>(d, worn);
+  }
+  return d;
+}
+
+function cut(sheet: f32, x: f32, y: f32, z: f32, ax: f32): f32 {
+  switch (style) {
+    case Clothes.rollNeck: return rollNeck(sheet, x, y, z, ax);
+    case Clothes.shirt: return shirt(sheet, x, y, z, ax);
+    case Clothes.hoodie: return hoodie(sheet, ax, y, z);
+    case Clothes.blouse: return blouse(sheet, x, y, z, ax);
+    case Clothes.dress: return dress(sheet, ax, y, z);
+    case Clothes.tunic: return tunic(sheet, x, y, z, ax);
+    case Clothes.wrap: return wrap(sheet, x, y, z, ax);
+    default: return crewNeck(sheet, x, y, z, ax);
+  }
 }
 
 function crewNeck(sheet: f32, x: f32, y: f32, z: f32, ax: f32): f32 {
   const cut = roundCone(ax, y, z, 0, -0.2, -0.15, 0, -1.5, -0.22, 0.62, 0.56);
   let d = carve(sheet, cut, 0.05);
-  if (style == Clothes.tee) return d;
+  if (style == Clothes.tee) {
+    // The hem of the neck.
+    return fine ? d - ramp(0.085, 0.075, cut) * 0.012 : d;
+  }
   const ring = meet(abs<f32>(sheet + 0.01) - 0.05, abs<f32>(cut) - 0.055, 0.05);
   if (ring < d + 0.02) {
     if (ring < d) wear(Material.cloth2);

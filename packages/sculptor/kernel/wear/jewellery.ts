@@ -1,5 +1,5 @@
 // Glasses, hearing aids and earrings.
-import { length2, length3 } from '../arithmetic';
+import { atan2, length2, length3 } from '../arithmetic';
 import { wear } from './fabric';
 import { Hair, style } from '../hair/hair';
 import { earX, earY, earZ, intoEar } from '../face/ear';
@@ -58,4 +58,12 @@ export function earring(ax: f32, y: f32, z: f32): f32 {
   const ex = ax - s.faceW * (isBelowCurls ? <f32>0.95 : <f32>0.865);
   const ey = y + (isBelowCurls ? <f32>0.33 : <f32>0.275);
   return (length2(length2(ex, ey) - 0.115, z + 0.04) - 0.018) * 0.9;
+}
+
+/** Beads on a string that lies on neck and breast, whose surface is `bare` away. */
+export function necklace(bare: f32, x: f32, y: f32, z: f32): f32 {
+  const level: f32 = (y + 1.33 + (z + 0.3) * 0.62) * 0.85;
+  const bead = atan2(x, z + 0.3) * 6.6845;
+  const along: f32 = (bead - floor<f32>(bead) - 0.5) * 0.095;
+  return (length3(bare - 0.026, level, along) - 0.038) * 0.8;
 }
