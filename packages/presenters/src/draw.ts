@@ -1,28 +1,40 @@
-// Draws the pictures of the presenters anew: npm run draw -w @portray/presenters [-- id …]
+// Draws the pictures of the presenters, or the small ones of their looks, anew: npm run draw -w @portray/presenters [-- id …]
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { AppError, toAppError } from '@portray/foundation/errors';
 import { drawPortrait } from '@portray/sculptor/draw-portrait';
 import { people } from '@portray/sculptor/people';
 import { sculptureOfPerson } from '@portray/sculptor/person';
 import sharp from 'sharp';
+import { drawSmallPictures } from './draw-small-pictures.ts';
+import { findLook, type Look, looks } from './looks.ts';
 import { presenters, type StockPresenter } from './presenters.ts';
 
 const sizePx = 1152;
 const mostBytes = 210_000;
 
 try {
-  for (const presenter of choose(process.argv.slice(2))) await draw(presenter);
+  const chosen = choose(process.argv.slice(2));
+  for (const presenter of chosen.presenters) await draw(presenter);
+  await drawSmallPictures(chosen.looks, (look, bytes) => console.log(`${look.id}: ${bytes} bytes`));
 } catch (error) {
   const fault = toAppError(error);
   console.error(fault.message, fault.cause ?? '');
   process.exitCode = 1;
 }
 
-function choose(ids: string[]): StockPresenter[] {
-  const unknown = ids.find((id) => !presenters.some((one) => one.id === id));
+/** Names are ids of presenters and of looks, or `looks` for all of these; without any all presenters are meant. */
+function choose(names: string[]): { presenters: StockPresenter[]; looks: readonly Look[] } {
+  const unknown = names.find((name) => name !== 'looks' && !findLook(name) && !presenters.some(({ id }) => id === name));
   const offered = presenters.map(({ id }) => id).join(', ');
-  if (unknown) throw new AppError('invalid_input', `There is no presenter called ${unknown}. Choose from ${offered}.`);
-  return ids.length === 0 ? presenters : presenters.filter(({ id }) => ids.includes(id));
+  if (unknown)
+    throw new AppError(
+      'invalid_input',
+      `There is no presenter called ${unknown}. Choose from ${offered}, looks such as ada-work-office, or looks for all of them.`,
+    );
+  return {
+    presenters: names.length === 0 ? presenters : presenters.filter(({ id }) => names.includes(id)),
+    looks: names.includes('looks') ? looks : looks.filter(({ id }) => names.includes(id)),
+  };
 }
 
 /** Writes the best JPEG that stays within the size, under a temporary name first. */

@@ -4,9 +4,12 @@ import { presenters, type StockPresenter } from './presenters.ts';
 
 export { type Outfit, outfits, type Wall, walls };
 
+/** Pixels of the small pictures. */
+export const smallPicture = { width: 192, height: 240 } as const;
+
 /**
  * A presenter dressed for something before a wall. `id` is fixed, as in file names: 'ada-work-office'. The small picture is a
- * WebP, 192 x 240; the full one is drawn when somebody chooses the look, by `drawLook` of media.
+ * WebP of `smallPicture`; the full one is drawn when somebody chooses the look, by `drawLook` of media.
  */
 export type Look = { id: string; presenter: StockPresenter; outfit: Outfit; wall: Wall; smallPicturePath: URL };
 

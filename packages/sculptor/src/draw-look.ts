@@ -19,15 +19,26 @@ export async function drawLook(
   size: number,
   options: SculptOptions = {},
 ): Promise<Uint8ClampedArray> {
-  const place = people.findIndex(({ id }) => id === presenter.id);
+  const before = await sculptDressed(presenter.id, outfit, size, options);
+  return before(wall);
+}
+
+/** Sculpts somebody once, for pictures before several walls: those that `drawLook` draws. Throws the same errors. */
+export async function sculptDressed(
+  presenterId: string,
+  outfit: Outfit,
+  size: number,
+  options: SculptOptions = {},
+): Promise<(wall: Wall) => Uint8ClampedArray> {
+  const place = people.findIndex(({ id }) => id === presenterId);
   const person = people[place];
-  if (!person) throw new AppError('invalid_input', `There is no presenter called ${presenter.id}.`);
+  if (!person) throw new AppError('invalid_input', `There is no presenter called ${presenterId}.`);
   const sculpture = dressed(person, outfit);
   const colours = coloursOf(sculpture);
-  const scene = sceneOf(wall, colours.wall, place * outfits.length + outfits.indexOf(outfit));
-  if (!scene) return clay({ planes: await sculptPlanes(sculpture, size, options), size, colours, exposure });
-  // What stands behind somebody throws its light on them.
-  const [bgR, bgG, bgB] = scene.mean();
-  const planes = await sculptPlanes({ ...sculpture, bgR, bgG, bgB }, size, options);
-  return clay({ planes, size, colours, exposure, backdrop: scene.planes(size) });
+  const arrangement = place * outfits.length + outfits.indexOf(outfit);
+  const planes = await sculptPlanes(sculpture, size, options);
+  return (wall) => {
+    const backdrop = sceneOf(wall, colours.wall, arrangement)?.planes(size);
+    return clay({ planes, size, colours, exposure, ...(backdrop && { backdrop }) });
+  };
 }

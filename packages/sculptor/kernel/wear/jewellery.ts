@@ -62,8 +62,9 @@ export function earring(ax: f32, y: f32, z: f32): f32 {
 
 /** Beads on a string that lies on neck and breast, whose surface is `bare` away. */
 export function necklace(bare: f32, x: f32, y: f32, z: f32): f32 {
-  const level: f32 = (y + 1.33 + (z + 0.3) * 0.62) * 0.85;
+  // Steeper than a distance, since the breast falls nearly as the string does.
+  const level: f32 = (y + 1.33 + (z + 0.3) * 0.62) * 1.5;
   const bead = atan2(x, z + 0.3) * 6.6845;
   const along: f32 = (bead - floor<f32>(bead) - 0.5) * 0.095;
-  return (length3(bare - 0.026, level, along) - 0.038) * 0.8;
+  return (length3(bare - 0.026, level, along) - 0.038) * 0.5;
 }

@@ -21,8 +21,6 @@ export type Scene = {
   glow(x: number, y: number, radius: number, light: Rgb): void;
   /** Puts all that has been painted out of focus; sigma as a share of the width. */
   blur(sigma: number): void;
-  /** The mean of all colours. */
-  mean(): Rgb;
   /** Planes of red, green and blue of size² pixels. */
   planes(size: number): Float32Array[];
 };
@@ -81,12 +79,6 @@ export function createScene(ground: Rgb): Scene {
     },
     blur: (sigma) => {
       painted = painted.map((plane) => blurred(plane, side, side, sigma * side) as Float32Array<ArrayBuffer>);
-    },
-    mean: () => {
-      const [red = 0, green = 0, blue = 0] = painted.map(
-        (plane) => plane.reduce((sum, value) => sum + value, 0) / plane.length,
-      );
-      return [red, green, blue];
     },
     planes: (size) => painted.map((plane) => enlarged(plane, size)),
   };
