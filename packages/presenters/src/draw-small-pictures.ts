@@ -7,7 +7,10 @@ import { type Look, smallPicture } from './looks.ts';
 const drawnPx = 300;
 
 /** Draws the small pictures of looks anew; those of one presenter in one outfit from one sculpture. */
-export async function drawSmallPictures(looks: readonly Look[], onDrawn: (look: Look, bytes: number) => void): Promise<void> {
+export async function drawSmallPictures(
+  looks: readonly Look[],
+  onDrawn: (look: Look, bytes: number) => void,
+): Promise<void> {
   const dressed = Map.groupBy(looks, ({ presenter, outfit }) => `${presenter.id} ${outfit}`);
   for (const [first, ...others] of dressed.values()) {
     if (!first) continue;

@@ -24,7 +24,9 @@ try {
 
 /** Names are ids of presenters and of looks, or `looks` for all of these; without any all presenters are meant. */
 function choose(names: string[]): { presenters: StockPresenter[]; looks: readonly Look[] } {
-  const unknown = names.find((name) => name !== 'looks' && !findLook(name) && !presenters.some(({ id }) => id === name));
+  const unknown = names.find(
+    (name) => name !== 'looks' && !findLook(name) && !presenters.some(({ id }) => id === name),
+  );
   const offered = presenters.map(({ id }) => id).join(', ');
   if (unknown)
     throw new AppError(

@@ -43,7 +43,8 @@ test('ties are worn with a shirt', () => {
 test('a pattern, or what lies over the clothes, can be told from them by its colour', () => {
   const patterned = everybody.filter(({ print }) => print > 0);
   expect(patterned.length).toBeGreaterThan(8);
-  for (const look of patterned) expect(apart(look, look.over === overStyles.none ? 'c1' : 'c2', 'c3')).toBeGreaterThan(0.05);
+  for (const look of patterned)
+    expect(apart(look, look.over === overStyles.none ? 'c1' : 'c2', 'c3')).toBeGreaterThan(0.05);
   for (const look of everybody.filter(({ over }) => over > 0)) expect(apart(look, 'c1', 'c2')).toBeGreaterThan(0.05);
 });
 
