@@ -8,7 +8,7 @@ import { patientScreens } from './build-steps/patient-screens.ts';
 const server = process.env.PORTRAY_SERVER ?? 'http://127.0.0.1:3000';
 
 /** What the server answers; it takes requests of its own pages only. */
-const serverPaths = ['/api', '/files', '/docs', '/mailbox', '/checkout'];
+const serverPaths = ['/api', '/files', '/looks', '/docs', '/mailbox', '/checkout'];
 
 /** What every page needs comes as few files instead of sixty: together they are smaller, and sooner there. */
 const everywhere = [

@@ -23,6 +23,7 @@ import type { VoiceEngines } from '@portray/ports/voice-engines';
 import type { ConcurrencyLimiter } from '@portray/studio/concurrency-limiter';
 import type { FileSignatures } from '@portray/studio/files/file-signatures';
 import type { HearingJobWaiter } from '@portray/studio/job-waiter';
+import type { OpenLooks } from '@portray/studio/looks/open-looks';
 import type { Once } from '@portray/studio/once';
 import type { ServiceChecks } from '@portray/studio/operator/read-services';
 import type { Principal } from '@portray/studio/principal';
@@ -56,6 +57,9 @@ export type Dependencies = Stores & {
   imagesElsewhere: ImageMakerFacts | undefined;
   /** Knows what the sculptor of the house understands. */
   checkPrompt: CheckPrompt;
+  looks: OpenLooks;
+  /** Holds `looks/` with their small pictures. */
+  lookPictures: string;
   payments: Payments;
   /** Signs the links of mails. */
   linkSecret: string;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Environment } from '@portray/contracts/environment';
 import { isServiceNamed } from '@portray/contracts/outside-services';
 import { isRunning } from '@portray/database/embedded/process-state';
@@ -26,6 +27,7 @@ import { createFileSignatures } from '@portray/studio/files/file-signatures';
 import { wholeFiles } from '@portray/studio/files/whole-files';
 import { prepareWorkFolder } from '@portray/studio/files/work-folder';
 import { createJobWaiter } from '@portray/studio/job-waiter';
+import { openLooks, type StockLook } from '@portray/studio/looks/open-looks';
 import { eachTime } from '@portray/studio/once';
 import { createCloneRules } from '@portray/studio/voices/clone-task';
 import { createSpeechRules } from '@portray/studio/voices/speech-task';
@@ -45,6 +47,9 @@ import { isLoopbackUrl } from './edge/requests/request-facts.ts';
 const maxConnections = 10;
 /** The channel on which the database announces ended sessions (see the guards among the migrations). */
 const sessionChannel = 'portray_sessions';
+
+/** Holds `looks/` with the small pictures of the library. */
+const lookPictures = fileURLToPath(new URL('../../../packages/presenters/pictures', import.meta.url));
 
 /** Plugs database, store, sign-in and engines into the server. Throws AppError start_failed, database_down. */
 export async function wireServer(environment: Environment, log: Log) {
@@ -106,6 +111,8 @@ export async function wireServer(environment: Environment, log: Log) {
     translator: await openTranslator(environment),
     moderator: openModerator(environment, log),
     imagesElsewhere: await imagesElsewhere(environment),
+    looks: openLooks(loadLooks),
+    lookPictures,
     networks: await openNetworks(environment),
     serviceChecks,
     signAccessToken: (principal, expiresAt) => signAccessToken(askAuth, principal, expiresAt),
@@ -204,4 +211,13 @@ async function loadEngines(environment: Environment): Promise<Engines> {
     detectLanguage: createLanguageDetector(),
     checkPrompt: async (prompt, use) => (await import('@portray/media/check-prompt')).checkPrompt(prompt, use),
   };
+}
+
+async function loadLooks(): Promise<StockLook[]> {
+  const { looks } = await import('@portray/presenters/looks');
+  return looks.map(({ id, presenter, outfit, wall, smallPicturePath }) => {
+    const { id: presenterId, name, description } = presenter;
+    const picture = fileURLToPath(smallPicturePath);
+    return { id, presenter: { id: presenterId, name, description }, outfit, wall, smallPicturePath: picture };
+  });
 }

@@ -15,6 +15,7 @@ import { AppError } from '@portray/foundation/errors';
 import type { Log } from '@portray/foundation/log';
 import { releaseMemory } from '@portray/foundation/release-memory';
 import type { IdentityFault } from '@portray/media/signing-identity';
+import type { DrawLook } from '@portray/ports/image-maker';
 import type { Mail } from '@portray/ports/mail';
 import type { FitPhoto, FitVideo, MeasureVideo } from '@portray/ports/media-tools';
 import { filesSettings, openFiles } from '@portray/providers/files';
@@ -177,18 +178,32 @@ async function loadEngines(environment: Environment, dataFolder: string): Promis
 
 async function loadImageEngines(environment: Environment, log: Log): Promise<ImageEngines> {
   const dataFolder = resolve(environment.PORTRAY_DATA);
-  const [imageMaker, cleaning, checking, signing] = await Promise.all([
+  const [imageMaker, looking, cleaning, checking, signing] = await Promise.all([
     openImageMaker(Math.random),
+    loadDrawLook(),
     import('@portray/media/clean-photo'),
     import('@portray/media/check-photo'),
     import('@portray/media/credentials'),
   ]);
   return {
     imageMaker,
+    drawLook: looking,
     cleanPhoto: cleaning.cleanPhoto,
     checkPhoto: checking.checkPhoto,
     moderator: openModerator(environment, log),
     signPicture: (picturePath, outPath, claim) => signing.signPicture(picturePath, outPath, claim, { dataFolder }),
+  };
+}
+
+async function loadDrawLook(): Promise<DrawLook> {
+  const [{ findLook }, { drawLook }] = await Promise.all([
+    import('@portray/presenters/looks'),
+    import('@portray/media/draw-look'),
+  ]);
+  return async (lookId, path, options) => {
+    const look = findLook(lookId);
+    if (!look) throw new AppError('not_found', 'This presenter is not in the library any more.');
+    await drawLook(look, path, options);
   };
 }
 

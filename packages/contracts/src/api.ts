@@ -4,6 +4,7 @@ import { finishCalls } from './calls/finish-calls.ts';
 import { functionCalls } from './calls/functions.ts';
 import { imageCalls } from './calls/images.ts';
 import { photoCalls, voiceCalls } from './calls/library.ts';
+import { lookCalls } from './calls/looks.ts';
 import { operatorCalls } from './calls/operator.ts';
 import { postCalls } from './calls/posts.ts';
 import { credentialCalls, socialFunctionCalls } from './calls/social-functions.ts';
@@ -16,6 +17,7 @@ export const api = finishCalls({
   photos: photoCalls,
   voices: voiceCalls,
   images: imageCalls,
+  looks: lookCalls,
   credits: creditCalls,
   posts: postCalls,
   credentials: credentialCalls,

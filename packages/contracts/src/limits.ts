@@ -71,6 +71,10 @@ export const limits = {
   unkeptChoiceDays: 1,
   /** Pictures of the gallery on a page. */
   imagesPerPage: 8,
+  /** Looks of presenters that are drawn for one person on a UTC day; those that were drawn before do not count. */
+  looksDrawnADay: 40,
+  /** Looks of the library on a page. */
+  looksPerPage: 24,
   accountDeletionHours: 24,
   /** How long a ZIP with a user's data can be fetched. */
   accountExportHours: 24,

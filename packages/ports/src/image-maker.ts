@@ -51,3 +51,13 @@ export type ImageMaker = {
   canTransform: boolean;
   make(request: ImageRequest): Promise<MadeImages>;
 };
+
+/**
+ * Draws the full picture of one of our presenters in one of their looks and writes it to `path` as JPEG; nothing is there
+ * when it throws. Throws AppError not_found (no such look), rendering_failed, cancelled.
+ */
+export type DrawLook = (
+  lookId: string,
+  path: string,
+  options: { signal: AbortSignal /** 0–1 of the work. */; onProgress: (ratio: number) => void },
+) => Promise<void>;

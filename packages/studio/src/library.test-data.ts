@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { LookLibrary } from '@portray/contracts/looks';
 import { type Database, openDatabase } from '@portray/database/open-database';
 import { openQueue } from '@portray/database/queue';
 import { createTestDatabase } from '@portray/database/testing';
@@ -14,6 +15,15 @@ import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 import { newFilePath } from './files/new-file-path.ts';
 import { storeFile } from './files/store-file.ts';
 import { eachTime } from './once.ts';
+
+/** One presenter in two looks. */
+const lookLibrary: LookLibrary = {
+  presenters: [{ id: 'ada', name: 'Ada', words: 'Woman with freckles', traits: ['woman'] }],
+  looks: [
+    { id: 'ada-work-office', presenter_id: 'ada', outfit: 'work', wall: 'office', picture_url: '/looks/1.webp' },
+    { id: 'ada-festive-shop', presenter_id: 'ada', outfit: 'festive', wall: 'shop', picture_url: '/looks/2.webp' },
+  ],
+};
 
 export const silentLog = createLog('test', 'silent');
 
@@ -43,6 +53,7 @@ export async function openTestLibrary() {
     detectLanguage: async () => ({ code: 'en' as const, confidence: 0.99, isReliable: true }),
     translator: undefined,
     imagesElsewhere: undefined,
+    looks: async () => lookLibrary,
     checkPrompt: async () => undefined,
     heavyWork: createConcurrencyLimiter(),
     scratchFolder,

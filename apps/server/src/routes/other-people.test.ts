@@ -119,6 +119,7 @@ function aimedAtAna({ path, name }: Call): { path: string; body: object } {
     full_name: 'x',
     is_saved: true,
     is_showcased: true,
+    is_favourite: true,
     sessionId: 'cs_test_anas',
     credits: 10,
     cues: [],

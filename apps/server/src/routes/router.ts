@@ -4,6 +4,7 @@ import { postRoutes } from './networks/posts.ts';
 import { credentialRoutes, socialFunctions } from './networks/social.ts';
 import { operatorRoutes } from './operating/operator.ts';
 import { imageFunctions, imageRoutes } from './photos/images.ts';
+import { lookRoutes } from './photos/looks.ts';
 import { photoFunctions, photoRoutes } from './photos/photos.ts';
 import { developerRoutes, videoFunctions, videoRoutes } from './videos/videos.ts';
 import { languageFunctions, voiceFunctions, voiceRoutes } from './voices/voices.ts';
@@ -20,6 +21,7 @@ export const router = {
   videos: videoRoutes,
   voices: voiceRoutes,
   images: imageRoutes,
+  looks: lookRoutes,
   posts: postRoutes,
   credentials: credentialRoutes,
   developer: developerRoutes,

@@ -16,6 +16,7 @@ import { addHealth, type HealthOptions } from './operating/health.ts';
 import { addMailbox } from './operating/mailbox.ts';
 import { followBuilds } from './pages/built-pages.ts';
 import { addWebPages } from './pages/web-pages.ts';
+import { addLookPictures } from './photos/looks.ts';
 import { addPresenterEvents } from './videos/presenter-events.ts';
 
 /** Where `npm run build:web` puts the pages. */
@@ -47,6 +48,7 @@ export function createRoutes({ askAuth, hub, webFolder = productPages, ...health
     addDocs(app);
     addSocialCallback(app);
     addCaptionFiles(app);
+    addLookPictures(app);
     addCheckoutPage(app);
     addPaymentWebhook(app);
     addPresenterEvents(app);

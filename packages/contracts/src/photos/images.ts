@@ -25,6 +25,7 @@ export const imageOrder = z.object({
   id: z.uuid().describe('Id of the order.'),
   mode: z.enum(imageModes).describe('From words alone, or from a picture.'),
   prompt: z.string().describe('The description.'),
+  look_id: z.string().nullable().describe('The look of a presenter that is drawn; null for all other pictures.'),
   source_url: z.string().nullable().describe('The picture that is transformed; null for pictures from words.'),
   state: z.enum(imageOrderStates).describe('How far the order is.'),
   percent: z.int().min(0).max(100).describe('How much of it is done.'),

@@ -7,7 +7,8 @@ import * as deletions from './files/deletions.ts';
 import * as files from './files/files.ts';
 import * as credentials from './networks/credentials.ts';
 import * as images from './photos/images.ts';
-import { returnAiImage, takeAiImage } from './photos/images.ts';
+import { returnOfDay, takeOfDay } from './photos/images.ts';
+import * as looks from './photos/looks.ts';
 import * as photos from './photos/photos.ts';
 import { countPhotos, listPhotos } from './photos/photos.ts';
 import * as photosWrite from './photos/photos-write.ts';
@@ -29,7 +30,7 @@ const at = new Date('2026-11-21T12:00:00Z');
 const later = '2026-11-21T12:10:00.000Z';
 const tables = [
   ...['user_talking_photos', 'user_voice_clones', 'stored_files', 'social_credentials', 'oauth_flows'],
-  ...['ai_image_usage', 'image_orders', 'video_projects', 'profiles', 'consents'],
+  ...['ai_image_usage', 'image_orders', 'favourite_looks', 'video_projects', 'profiles', 'consents'],
 ];
 
 beforeAll(async () => {
@@ -46,10 +47,12 @@ beforeAll(async () => {
   await insert(
     `insert into oauth_flows (user_id, platform, state, memory, expires_at) values ($1, 'youtube', 's', 'v', '${later}')`,
   );
+  await insert(`insert into favourite_looks (user_id, look_id) values ($1, 'ada-work-office')`);
   await insert(`insert into ai_image_usage (user_id, day, images) values ($1, '2026-11-21', 1)`);
   ids = {
     order: await insert(
-      `insert into image_orders (user_id, mode, prompt, count, day) values ($1, 'text-to-image', 'A baker', 4, '2026-11-21') returning id`,
+      `insert into image_orders (user_id, mode, prompt, look_id, count, day)
+       values ($1, 'text-to-image', 'Ada, work, office', 'ada-work-office', 1, '2026-11-21') returning id`,
     ),
     photo: await insert(
       `insert into user_talking_photos (user_id, talking_photo_id, original_image_url) values ($1, 'upload_a', '${url}') returning id`,
@@ -123,7 +126,11 @@ const attempts: Record<string, (tx: Transaction) => Promise<unknown>> = {
   findNewestImageOrder: (tx) => images.findNewestImageOrder(tx, ben),
   changeImageOrder: (tx) => images.changeImageOrder(tx, { userId: ben, orderId: ids.order }, { state: 'failed' }),
   listOrderedPhotos: (tx) => images.listOrderedPhotos(tx, { userId: ben, orderId: ids.order }),
-  returnAiImage: (tx) => returnAiImage(tx, ben, '2026-11-21'),
+  listFavouriteLooks: (tx) => looks.listFavouriteLooks(tx, ben),
+  setFavouriteLook: (tx) => looks.setFavouriteLook(tx, ben, { lookId: 'ada-work-office', isFavourite: false }),
+  findLookOrder: (tx) => looks.findLookOrder(tx, ben, 'ada-work-office'),
+  findNewestLookOrder: (tx) => looks.findNewestLookOrder(tx, ben),
+  returnOfDay: (tx) => returnOfDay(tx, ben, 'images', '2026-11-21'),
 };
 
 const audio: voicesAudio.ProjectAudio = {
@@ -141,8 +148,8 @@ test.each(Object.keys(attempts))('%s asks for the owner, even where the database
 });
 
 test('the images of one person do not count against another', async () => {
-  expect(await database.asSystem((tx) => takeAiImage(tx, ben, '2026-11-21', 1))).toBe(1);
-  expect(await database.asSystem((tx) => takeAiImage(tx, ana, '2026-11-21', 1))).toBeUndefined();
+  expect(await database.asSystem((tx) => takeOfDay(tx, ben, 'images', '2026-11-21', 1))).toBe(1);
+  expect(await database.asSystem((tx) => takeOfDay(tx, ana, 'images', '2026-11-21', 1))).toBeUndefined();
 });
 
 async function everything() {

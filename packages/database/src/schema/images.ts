@@ -1,6 +1,6 @@
 import type { ImageMode, ImageOrderState } from '@portray/contracts/image-rules';
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { consents } from './accounts.ts';
 import { createdAt, id, instant, ownerId } from './columns.ts';
 
@@ -12,6 +12,8 @@ export const image_orders = pgTable(
     user_id: ownerId(),
     mode: text('mode').$type<ImageMode>().notNull(),
     prompt: text('prompt').notNull(),
+    /** The look of a presenter that is drawn, whose name is the prompt then. */
+    look_id: text('look_id'),
     /** The picture that is transformed. */
     source_url: text('source_url'),
     /** Given for that picture, and good for what is made of it. */
@@ -32,6 +34,16 @@ export const image_orders = pgTable(
   },
   (table) => [
     index('image_orders_by_user').on(table.user_id, table.created_at, table.id),
+    uniqueIndex('image_orders_look_processing')
+      .on(table.user_id, table.look_id)
+      .where(sql`${table.state} = 'processing'`),
     index('image_orders_processing').on(table.created_at).where(sql`${table.state} = 'processing'`),
   ],
+);
+
+/** Looks of presenters that a person likes. */
+export const favourite_looks = pgTable(
+  'favourite_looks',
+  { user_id: ownerId(), look_id: text('look_id').notNull(), created_at: createdAt() },
+  (table) => [primaryKey({ columns: [table.user_id, table.look_id] })],
 );

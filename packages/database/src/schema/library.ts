@@ -150,6 +150,8 @@ export const ai_image_usage = pgTable(
     user_id: ownerId(),
     day: date('day', { mode: 'string' }).notNull(),
     images: integer('images').notNull().default(0),
+    /** Looks of presenters that were drawn. */
+    looks: integer('looks').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.day] })],
 );

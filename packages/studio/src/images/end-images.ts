@@ -6,7 +6,7 @@ import {
   type ImageOrderKey,
   type ImageOrderRow,
   listLostImageOrders,
-  returnAiImage,
+  returnOfDay,
 } from '@portray/database/queries/images';
 import { AppError } from '@portray/foundation/errors';
 import type { Log } from '@portray/foundation/log';
@@ -24,7 +24,7 @@ export async function endImages(deps: Deps, tx: Transaction, key: ImageOrderKey,
     ended_at: deps.now().toISOString(),
   });
   if (!ended) return false;
-  await returnAiImage(tx, userId, ended.day);
+  await returnOfDay(tx, userId, ended.look_id === null ? 'images' : 'looks', ended.day);
   await letSourceGo(deps, tx, ended);
   await publishEvent(tx, userId, { type: 'image.changed', orderId, state, percent: ended.percent });
   return true;

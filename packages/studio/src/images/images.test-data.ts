@@ -12,6 +12,10 @@ export type EngineChange = Partial<ImageEngines> | undefined;
 export function imageDeps(library: TestLibrary, change: EngineChange = {}): MakeImagesDeps {
   const engines: ImageEngines = {
     imageMaker: createMemoryImageMaker(),
+    drawLook: async (_lookId, path, { onProgress }) => {
+      await writeFile(path, 'drawn');
+      onProgress(1);
+    },
     cleanPhoto: async (from, to) => {
       await copyFile(from, to);
       return { width: 1, height: 1 };

@@ -59,7 +59,8 @@ export async function keepImages(
       }
       return true;
     });
-    if (!isKept) return;
+    // A look is one picture at another size than those of descriptions, so that it says nothing of their pace.
+    if (!isKept || order.look_id !== null) return;
     // Where an outside service makes them, people wait from the order on; a figure is not worth losing pictures for.
     const waitedSeconds = (now().getTime() - Date.parse(order.created_at)) / 1_000;
     const pace = { pictures: images.length, makingSeconds: madeBy === null ? makingSeconds() : waitedSeconds };

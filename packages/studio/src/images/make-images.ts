@@ -60,6 +60,12 @@ type Work = { order: ImageOrderRow; folder: string; progress: WorkProgress<numbe
 async function make(deps: MakeImagesDeps, { order, folder, progress, engines }: Work): Promise<Made> {
   const { source_url: source, prompt, count } = order;
   const { signal } = progress;
+  const onProgress = (ratio: number) => progress.report(beginsAt + ratio * (madeAt - beginsAt));
+  if (order.look_id !== null) {
+    const path = join(folder, 'look.jpg');
+    await engines.drawLook(order.look_id, path, { signal, onProgress });
+    return { images: [{ path }] };
+  }
   if (order.made_by !== null) return fetchMade(deps, order, folder, signal);
   const sourcePath = source ? join(folder, 'source.jpg') : undefined;
   if (source && sourcePath) await fetchFile(deps.files, filePathOf(source, deps.publicUrl), sourcePath, signal);
@@ -69,7 +75,7 @@ async function make(deps: MakeImagesDeps, { order, folder, progress, engines }: 
     count,
     signal,
     ...(sourcePath && { sourcePath }),
-    onProgress: (ratio) => progress.report(beginsAt + ratio * (madeAt - beginsAt)),
+    onProgress,
   });
   if (made.images.length > 0) return made;
   throw new AppError('provider_refused', 'No image came of this description. Please change it.');

@@ -7,7 +7,7 @@ import { plans } from '@portray/contracts/plans';
 import { publishEvent, type Transaction } from '@portray/database/open-database';
 import { insertConsent } from '@portray/database/queries/consents';
 import { countImages, findBalance } from '@portray/database/queries/credits';
-import { findImageOrder, type ImageOrderKey, insertImageOrder, takeAiImage } from '@portray/database/queries/images';
+import { findImageOrder, type ImageOrderKey, insertImageOrder, takeOfDay } from '@portray/database/queries/images';
 import { findPhotoByUrl, isPhotoAllowed } from '@portray/database/queries/photos';
 import { findPhotoConsent } from '@portray/database/queries/photos-write';
 import { AppError } from '@portray/foundation/errors';
@@ -127,7 +127,7 @@ function checkRequest({ prompt, mode, imageUrl }: OrderImagesRequest, elsewhere:
 /** One order more of that day. */
 async function countOrder(tx: Transaction, userId: string, now: Date): Promise<ImageUsage> {
   const limit = await dayLimit(tx, userId);
-  const current = await takeAiImage(tx, userId, dayOf(now), limit);
+  const current = await takeOfDay(tx, userId, 'images', dayOf(now), limit);
   if (current !== undefined) return { current, limit };
   throw limitReached(limit, now);
 }

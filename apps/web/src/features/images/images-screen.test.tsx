@@ -12,6 +12,7 @@ const orderOf = (change: Partial<ImageOrderWithPhotos> = {}): ImageOrderWithPhot
   id: '0198c1f0-0000-7000-a000-000000000001',
   mode: 'text-to-image',
   prompt: 'A baker',
+  look_id: null,
   source_url: null,
   state: 'processing',
   percent: 0,

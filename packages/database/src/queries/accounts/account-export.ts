@@ -13,7 +13,7 @@ import {
 } from '../../schema/accounts.ts';
 import { account, session, user } from '../../schema/auth.ts';
 import { credit_reservations, credit_transactions, payments, user_credits } from '../../schema/credits.ts';
-import { image_orders } from '../../schema/images.ts';
+import { favourite_looks, image_orders } from '../../schema/images.ts';
 import {
   ai_image_usage,
   speech_previews,
@@ -86,6 +86,7 @@ export async function readAccountRows(tx: Transaction, userId: string): Promise<
       .from(user_voice_clones)
       .where(isKept(user_voice_clones)),
     image_orders: await tx.select().from(image_orders).where(eq(image_orders.user_id, userId)),
+    favourite_looks: await tx.select().from(favourite_looks).where(eq(favourite_looks.user_id, userId)),
     ai_image_usage: await tx.select().from(ai_image_usage).where(eq(ai_image_usage.user_id, userId)),
     remote_tasks: await tx
       .select({

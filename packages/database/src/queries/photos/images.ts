@@ -1,7 +1,7 @@
 import type { ImageOrder } from '@portray/contracts/images';
 import type { TalkingPhoto } from '@portray/contracts/photos';
 import { known } from '@portray/foundation/known';
-import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
 import { holdsJob, type JobClaim } from '../../queue/job-claim.ts';
 import { image_orders as orders } from '../../schema/images.ts';
@@ -13,13 +13,15 @@ export type ImageOrderRow = typeof orders.$inferSelect;
 export type NewImageOrder = Pick<
   ImageOrderRow,
   'mode' | 'prompt' | 'source_url' | 'consent_id' | 'count' | 'made_by' | 'day'
->;
+> & { look_id?: string };
 export type ImageOrderChange = Partial<Omit<ImageOrderRow, 'id' | 'user_id' | 'created_at' | 'day'>>;
 /** Whose order is meant; a worker that is at it shows its claim, which another one may have by now. */
 export type ImageOrderKey = { userId: string; orderId: string; claim?: JobClaim };
 
 const isOwn = (userId: string, id: string) => and(eq(orders.user_id, userId), eq(orders.id, id));
-const { user_id: _owner, day: _day, error_code: _code, consent_id: _consent, ...shown } = getTableColumns(orders);
+const { user_id: _owner, day: _day, error_code: _code, consent_id: _consent, ...columns } = getTableColumns(orders);
+/** What people see of an order. */
+export const shownOrder = columns;
 
 /** Writes an order down before its job is queued. */
 export async function insertImageOrder(tx: Transaction, userId: string, order: NewImageOrder): Promise<ImageOrderRow> {
@@ -59,16 +61,16 @@ export async function findImageOrder(
   tx: Transaction,
   { userId, orderId }: ImageOrderKey,
 ): Promise<ImageOrder | undefined> {
-  const [row] = await tx.select(shown).from(orders).where(isOwn(userId, orderId));
+  const [row] = await tx.select(shownOrder).from(orders).where(isOwn(userId, orderId));
   return row;
 }
 
-/** What the person ordered last. */
+/** What the person ordered last of descriptions; looks of presenters are no AI images. */
 export async function findNewestImageOrder(tx: Transaction, userId: string): Promise<ImageOrder | undefined> {
   const [row] = await tx
-    .select(shown)
+    .select(shownOrder)
     .from(orders)
-    .where(eq(orders.user_id, userId))
+    .where(and(eq(orders.user_id, userId), isNull(orders.look_id)))
     .orderBy(desc(orders.created_at), desc(orders.id))
     .limit(1);
   return row;
@@ -100,28 +102,31 @@ export async function listLostImageOrders(tx: Transaction, orderedBefore: Date):
   return rows;
 }
 
+/** What is counted by the day: AI images, and looks of presenters that are drawn. */
+export type DailyCount = 'images' | 'looks';
+
 /**
- * Counts one more AI image of a UTC day; answers the new count, undefined where the day's limit is reached. However many
- * ask at the same time, no more than the limit are counted.
+ * Counts one more of a UTC day; answers the new count, undefined where the day's limit is reached. However many ask at the
+ * same time, no more than the limit are counted.
  */
-export async function takeAiImage(tx: Transaction, userId: string, day: string, limit: number) {
+export async function takeOfDay(tx: Transaction, userId: string, what: DailyCount, day: string, limit: number) {
   if (limit < 1) return undefined;
   const [taken] = await tx
     .insert(usage)
-    .values({ user_id: userId, day, images: 1 })
+    .values({ user_id: userId, day, [what]: 1 })
     .onConflictDoUpdate({
       target: [usage.user_id, usage.day],
-      set: { images: sql`${usage.images} + 1` },
-      setWhere: lt(usage.images, limit),
+      set: { [what]: sql`${usage[what]} + 1` },
+      setWhere: lt(usage[what], limit),
     })
-    .returning({ images: usage.images });
-  return taken?.images;
+    .returning({ count: usage[what] });
+  return taken?.count;
 }
 
-/** Gives back an image that could not be made. */
-export async function returnAiImage(tx: Transaction, userId: string, day: string): Promise<void> {
+/** Gives back one that could not be made. */
+export async function returnOfDay(tx: Transaction, userId: string, what: DailyCount, day: string): Promise<void> {
   await tx
     .update(usage)
-    .set({ images: sql`greatest(${usage.images} - 1, 0)` })
+    .set({ [what]: sql`greatest(${usage[what]} - 1, 0)` })
     .where(and(eq(usage.user_id, userId), eq(usage.day, day)));
 }
