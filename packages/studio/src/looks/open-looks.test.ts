@@ -12,7 +12,10 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const ada = { id: 'ada', name: 'Ada', description: 'Woman with freckles, in a teal jumper' };
 const lookIn = (picture: string, change: Partial<StockLook> = {}): StockLook => ({
-  ...{ id: 'ada-work-office', presenter: ada, outfit: 'work', wall: 'office' },
+  id: 'ada-work-office',
+  presenter: ada,
+  outfit: 'work',
+  wall: 'office',
   smallPicturePath: join(folder, picture),
   ...change,
 });

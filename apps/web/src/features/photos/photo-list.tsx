@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { photoStateWords, photoTitle } from '@portray/contracts/photo-states';
 import { LazyDialog } from '#ui/dialog/lazy-dialog.tsx';
@@ -16,10 +16,10 @@ import preview from './preview.module.css';
 import type { PhotoLibrary } from './use-photo-library.ts';
 import type { PhotoFilter } from './use-photo-list.ts';
 
-type PhotoListProps = { library: PhotoLibrary; onAdd: () => void };
+type PhotoListProps = { library: PhotoLibrary; onAdd: () => void; onPresenters: () => void };
 
 /** A page of photos with everything that may happen to it: on its way, failed, empty, there. */
-export function PhotoListView({ library, onAdd }: PhotoListProps) {
+export function PhotoListView({ library, onAdd, onPresenters }: PhotoListProps) {
   const { found, photos, filter, change, current } = library;
   const isSmall = useIsSmall();
   const isNarrow = useMediaQuery('(max-width: 1100px)', false, { getInitialValueInEffect: false });
@@ -27,7 +27,8 @@ export function PhotoListView({ library, onAdd }: PhotoListProps) {
     return found.isError ? <Failure library={library} /> : <ListSkeleton isSmall={isSmall} />;
   }
   if (photos.length === 0 && found.data?.page === 1) {
-    return <Nothing filter={filter} onClear={() => change({ search: '', state: 'all' })} onAdd={onAdd} />;
+    const onClear = () => change({ search: '', state: 'all' });
+    return <Nothing filter={filter} onClear={onClear} onAdd={onAdd} onPresenters={onPresenters} />;
   }
   const onShow = isNarrow ? library.open : library.show;
   const List = isSmall ? PhotoCards : PhotoTable;
@@ -72,17 +73,22 @@ function Failure({ library: { found } }: { library: PhotoLibrary }) {
   );
 }
 
-type NothingProps = { filter: PhotoFilter; onClear: () => void; onAdd: () => void };
+type NothingProps = { filter: PhotoFilter; onClear: () => void; onAdd: () => void; onPresenters: () => void };
 
-function Nothing({ filter: { search, state }, onClear, onAdd }: NothingProps) {
+function Nothing({ filter: { search, state }, onClear, onAdd, onPresenters }: NothingProps) {
   if (!search && state === 'all') {
     return (
       <EmptyState
         title="Your photos will be here"
         action={
-          <Button size="md" variant="ink" onClick={onAdd}>
-            Add your first photo
-          </Button>
+          <Group gap={8}>
+            <Button size="md" variant="ink" onClick={onAdd}>
+              Add your first photo
+            </Button>
+            <Button size="md" onClick={onPresenters}>
+              Choose a presenter
+            </Button>
+          </Group>
         }
       >
         One face, looking at the camera, in good light: Portray checks each photo at once and makes it talk.

@@ -1,15 +1,16 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { consentText } from '@portray/contracts/consent';
 import { photoStates, photoStateWords, photoTitle } from '@portray/contracts/photo-states';
 import type { TalkingPhoto } from '@portray/contracts/photos';
 import { IconCamera, IconSparkles, IconUpload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router';
-import { imagesPlace } from '#lib/screens/places.ts';
+import { Link, useSearchParams } from 'react-router';
+import { imagesPlace, photoVideoPlace } from '#lib/screens/places.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { LazyDialog } from '#ui/dialog/lazy-dialog.tsx';
 import { FilterTabs } from '#ui/fields/filter-tabs.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
+import { Segments } from '#ui/fields/segments.tsx';
 import { TickBox } from '#ui/fields/tick-box.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import screen from '#ui/screen.module.css';
@@ -20,20 +21,25 @@ import { type PhotoLibrary, usePhotoLibrary } from './use-photo-library.ts';
 
 // Camera and crop are loaded for a user who adds a photo.
 const AddPhoto = lazyPart(() => import('./add-photo.tsx').then((part) => part.AddPhoto));
+const PresenterLibrary = lazyPart(() =>
+  import('#ui/presenters/presenter-library.tsx').then((part) => part.PresenterLibrary),
+);
 
 type Adding = 'upload' | 'webcam' | null;
 
-/** All photos of a person: look at them, name them, make them talk, keep or delete them. */
+/** All photos of a person, to look at, name, make talk, keep or delete; and our presenters, to be drawn as one of them. */
 export function PhotosScreen() {
   const library = usePhotoLibrary();
-  const { filter, change, counts } = library;
+  const [query, setQuery] = useSearchParams();
+  const tab = query.get('tab') === 'presenters' ? 'presenters' : 'photos';
+  const show = (next: 'photos' | 'presenters') => setQuery(next === 'presenters' ? { tab: next } : {});
   const [adding, setAdding] = useState<Adding>(null);
   const add = (way: Adding) => {
     library.leaveGroup();
     setAdding(way);
+    if (way && tab === 'presenters') show('photos');
   };
   const stopAdding = () => add(null);
-  const states = ['all', ...photoStates] as const;
   return (
     <main id="main" className={screen.page}>
       <div className={screen.head}>
@@ -60,6 +66,38 @@ export function PhotosScreen() {
           />
         </Suspense>
       )}
+      <div>
+        <Segments
+          aria-label="What is shown"
+          value={tab}
+          onChange={show}
+          data={[
+            { value: 'photos', label: 'My photos' },
+            { value: 'presenters', label: 'Presenters' },
+          ]}
+        />
+      </div>
+      {tab === 'photos' ? (
+        <OwnPhotos library={library} onAdd={() => add('upload')} onPresenters={() => show('presenters')} />
+      ) : (
+        <Suspense fallback={<Skeleton height={320} radius="lg" />}>
+          <Presenters />
+        </Suspense>
+      )}
+      <DeletePhotos library={library} />
+      <PermissionDialog photo={library.unpermitted} onPermit={library.permit} onClose={library.leaveUnpermitted} />
+    </main>
+  );
+}
+
+type OwnPhotosProps = { library: PhotoLibrary; onAdd: () => void; onPresenters: () => void };
+
+/** The photos of the person, narrowed by name and status. */
+function OwnPhotos({ library, onAdd, onPresenters }: OwnPhotosProps) {
+  const { filter, change, counts } = library;
+  const states = ['all', ...photoStates] as const;
+  return (
+    <>
       <div className={classes.filters}>
         <div className={screen.tools}>
           <SearchField label="Search photos" search={filter.search} onSearch={(search) => change({ search })} />
@@ -75,10 +113,27 @@ export function PhotosScreen() {
           onChange={(state) => change({ state })}
         />
       </div>
-      <PhotoListView library={library} onAdd={() => add('upload')} />
-      <DeletePhotos library={library} />
-      <PermissionDialog photo={library.unpermitted} onPermit={library.permit} onClose={library.leaveUnpermitted} />
-    </main>
+      <PhotoListView library={library} onAdd={onAdd} onPresenters={onPresenters} />
+    </>
+  );
+}
+
+/** Our presenters; one that is chosen is drawn, and is a photo of the person then. */
+function Presenters() {
+  return (
+    <>
+      <p className={screen.lead}>
+        Press a presenter, and Portray draws them as a photo of yours. Nobody sat for them, so that no permission is
+        needed.
+      </p>
+      <PresenterLibrary
+        actionFor={({ id }) => (
+          <Button component={Link} to={photoVideoPlace(id)} size="compact-sm" variant="ink">
+            Use in a video
+          </Button>
+        )}
+      />
+    </>
   );
 }
 

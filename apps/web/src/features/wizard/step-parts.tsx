@@ -7,6 +7,7 @@ export const stepParts = {
   framing: () => import('./avatar/framing.tsx'),
   captions: () => import('./avatar/caption-preview.tsx'),
   heard: () => import('./avatar/heard-speech.tsx'),
+  presenters: () => import('#ui/presenters/presenter-library.tsx'),
   mismatch: () => import('./voice/mismatch-panel.tsx'),
   ownRecording: () => import('./voice/own-recording.tsx'),
   recordingAction: () => import('./voice/recording-action.tsx'),
@@ -22,6 +23,7 @@ export const CaptionPreview = lazyPart(() => stepParts.captions().then((part) =>
 export const HeardBars = lazyPart(() => stepParts.heard().then((part) => part.HeardBars));
 export const Waveform = lazyPart(() => stepParts.heard().then((part) => part.Waveform));
 export const SpokenWords = lazyPart(() => stepParts.heard().then((part) => part.SpokenWords));
+export const PresenterLibrary = lazyPart(() => stepParts.presenters().then((part) => part.PresenterLibrary));
 export const OwnRecording = lazyPart(() => stepParts.ownRecording().then((part) => part.OwnRecording));
 export const RecordingAction = lazyPart(() => stepParts.recordingAction().then((part) => part.RecordingAction));
 export const MismatchPanel = lazyPart(

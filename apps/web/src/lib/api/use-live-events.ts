@@ -63,7 +63,7 @@ function staleAfter(event: LiveEvent): (readonly unknown[])[] {
     case 'image.changed':
       return event.state === 'processing' && event.percent > 0
         ? []
-        : [calls.images.key(), calls.photos.key(), calls.credits.key()];
+        : [calls.images.key(), calls.looks.mine.key(), calls.photos.key(), calls.credits.key()];
     case 'post.changed':
       return [calls.posts.key()];
     case 'connections.changed':

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, refusal } from '#testing/fake-server.ts';
 import { sampleVideo } from '#testing/sample-data.ts';
@@ -12,6 +12,11 @@ const headOf = (type: string) => () =>
   new Response(null, { headers: { 'content-type': type, 'content-length': '5000' } });
 const permission = () => screen.findByRole('checkbox', { name: /this person's permission/ });
 const uploaded = '/files/images/new.jpg';
+
+const adaAlone = {
+  presenters: [{ id: 'ada', name: 'Ada', words: 'Woman with freckles', traits: ['woman'] }],
+  looks: [{ id: 'ada-work-office', presenter_id: 'ada', outfit: 'work', wall: 'office', picture_url: '/looks/a.webp' }],
+};
 
 /** The step without a photo yet; pictures go up, and their check is answered as given. */
 async function atAvatar(answers: Answers = {}) {
@@ -41,6 +46,36 @@ test('a sample portrait is used at once, without any permission', async () => {
   expect(next()).toBeTruthy();
   expect(amara.getByRole('button', { pressed: true })).toBeTruthy();
   await waitFor(() => expect(server.kept.row?.avatar_image_url).toBe(portrait.image_url));
+});
+
+test('a presenter of the library is used as soon as they are drawn, without any permission', async () => {
+  const drawn = { ...photo, id: '0198c1f0-0000-7000-9000-000000000099', original_image_url: '/files/images/ada.jpg' };
+  const order = { id: drawn.id, state: 'completed', look_id: 'ada-work-office', percent: 100, photos: [drawn] };
+  const { user, server } = await atAvatar({
+    'GET /api/looks': () => adaAlone,
+    'GET /api/looks/mine': () => ({ favourites: [], order: null }),
+    'POST /api/looks/:id/choose': () => ({ order }),
+  });
+  await user.click(await screen.findByRole('radio', { name: 'Presenters' }));
+  await user.click(await screen.findByRole('button', { name: /^Ada, work, office/ }));
+  await waitFor(() => expect(server.kept.row?.avatar_image_url).toBe(drawn.original_image_url));
+  expect(next()).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Ada, work, office/, pressed: true })).toBeTruthy();
+  expect(server.bodiesOf(check)).toEqual([]);
+});
+
+test('a presenter who is being drawn is seen again after a reload', async () => {
+  const order = { id: photo.id, state: 'processing', look_id: 'ada-work-office', percent: 40, photos: [] };
+  const answers = {
+    'GET /api/looks': () => adaAlone,
+    'GET /api/looks/mine': () => ({ favourites: [], order }),
+  };
+  const { user } = await atAvatar(answers);
+  await user.click(await screen.findByRole('radio', { name: 'Presenters' }));
+  await screen.findByText('Drawing, 40 %');
+  cleanup();
+  await atAvatar(answers);
+  await screen.findByText('Drawing, 40 %');
 });
 
 test('a photo of the library that is ready is used at once', async () => {

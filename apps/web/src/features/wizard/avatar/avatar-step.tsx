@@ -1,25 +1,37 @@
+import { Skeleton } from '@mantine/core';
 import { smallPictureUrl } from '@portray/contracts/file-urls';
 import type { SamplePortrait } from '@portray/contracts/photos';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Segments } from '#ui/fields/segments.tsx';
 import { PhotoPickerView } from '#ui/photo/photo-picker.tsx';
 import { usePhotoWork } from '#ui/photo/use-photo-work.ts';
 import { portraitUrl } from '#ui/portraits.ts';
 import { type PresenterId, presenterIds, presenterWords } from '#ui/presenter-ids.ts';
+import { recallPresenters, rememberPresenters } from '../draft/draft-memory.ts';
 import type { StepProps } from '../draft/step-props.ts';
+import { PresenterLibrary } from '../step-parts.tsx';
 import classes from '../wizard.module.css';
 import wizardClasses from '../wizard.module.css';
 import avatarClasses from './avatar.module.css';
 import { MyPhotos } from './my-photos.tsx';
 import { usePhotos } from './use-chosen-photo.ts';
 
-/** Whose face it is: a photo of the library, a new one, or a sample portrait. */
+type Source = 'existing' | 'new' | 'presenters';
+
+/** Whose face it is: a photo of the library, a new one, one of our presenters, or a sample portrait. */
 export function AvatarStep({ wizard, preview }: StepProps) {
   const { own, ownAgain, samples } = usePhotos();
   const picker = usePhotoWork((uploadedImageUrl) => wizard.change({ uploadedImageUrl }));
   const chosen = wizard.draft.uploadedImageUrl;
   const isOwn = own.some((photo) => photo.original_image_url === chosen);
-  const [picked, setPicked] = useState<'existing' | 'new'>();
+  const { projectId } = wizard;
+  const [picked, setPicked] = useState<Source | undefined>(() =>
+    recallPresenters(projectId) ? 'presenters' : undefined,
+  );
+  const pick = (source: Source) => {
+    setPicked(source);
+    rememberPresenters(projectId, source === 'presenters');
+  };
   const choice = picked ?? (isOwn && picker.work.state === 'idle' ? 'existing' : 'new');
   return (
     <>
@@ -29,10 +41,11 @@ export function AvatarStep({ wizard, preview }: StepProps) {
           <Segments
             aria-label="Where the photo comes from"
             value={choice}
-            onChange={setPicked}
+            onChange={pick}
             data={[
               { value: 'existing', label: 'My photos' },
               { value: 'new', label: 'New photo' },
+              { value: 'presenters', label: 'Presenters' },
             ]}
           />
         </div>
@@ -42,14 +55,24 @@ export function AvatarStep({ wizard, preview }: StepProps) {
             onAgain={ownAgain}
             chosenUrl={chosen}
             onChoose={picker.choose}
-            onNew={() => setPicked('new')}
+            onNew={() => pick('new')}
           />
         )}
-        {(choice === 'new' || picker.work.state !== 'idle') && (
+        {choice === 'presenters' && (
+          <Suspense fallback={<Skeleton height={320} radius="lg" />}>
+            <PresenterLibrary
+              chosenUrl={chosen}
+              onReady={({ original_image_url }) => picker.chooseSample(original_image_url)}
+            />
+          </Suspense>
+        )}
+        {(choice === 'new' || (choice === 'existing' && picker.work.state !== 'idle')) && (
           <PhotoPickerView picker={picker} photo={preview.live.inputs.photo} isNew={choice === 'new'} />
         )}
       </section>
-      <SamplePortraits portraits={samples} chosenUrl={chosen} onChoose={picker.chooseSample} />
+      {choice !== 'presenters' && (
+        <SamplePortraits portraits={samples} chosenUrl={chosen} onChoose={picker.chooseSample} />
+      )}
     </>
   );
 }

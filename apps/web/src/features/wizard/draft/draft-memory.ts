@@ -18,6 +18,16 @@ export const rememberStep = (projectId: string, step: string): void =>
 /** Where a project was left here; null where that is not known. */
 export const recallStep = (projectId: string): string | null => recall('localStorage', `portray-step:${projectId}`);
 
+const presentersKey = (projectId: string | null) => `portray-presenters:${projectId ?? 'new'}`;
+
+/** Notes whether somebody chooses among the presenters for a project, so that a reload shows one that is being drawn. */
+export const rememberPresenters = (projectId: string | null, isOpen: boolean): void =>
+  remember('sessionStorage', presentersKey(projectId), isOpen ? 'open' : null);
+
+/** Whether the presenters were open when the page went away. */
+export const recallPresenters = (projectId: string | null): boolean =>
+  recall('sessionStorage', presentersKey(projectId)) !== null;
+
 /** Keeps what the server does not have yet, so that a reload or a lost connection loses nothing; null forgets it. */
 export const rememberUnsaved = (projectId: string | null, unsaved: Unsaved | null): void =>
   remember('sessionStorage', unsavedKey(projectId), unsaved && JSON.stringify({ ...unsaved.draft, was: unsaved.was }));
