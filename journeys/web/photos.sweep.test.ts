@@ -175,4 +175,22 @@ describe.skipIf(noBrowser)('the photos of a person', () => {
     await stranger.page.goto('/photos');
     await stranger.page.waitForURL((url) => url.pathname === '/');
   });
+
+  test('have our presenters beside them, with search and filters, on a phone as well (K1)', async () => {
+    const { page, say, open } = await visit.open();
+    await open();
+    await page.getByText('Presenters', { exact: true }).click();
+    const list = page.getByRole('list', { name: 'Presenters' });
+    await list.getByRole('listitem').first().waitFor();
+    await say('16 presenters, 240 looks');
+    await page.getByLabel('Presenter', { exact: true }).selectOption('Hearing aid');
+    await say('1 presenter, 15 looks');
+    await page.setViewportSize(phone);
+    await expectToFit(page);
+    expect.soft(await accessibilityViolationsOn(page, 'both')).toEqual([]);
+    await page.getByLabel('Search name, clothes or place').fill('nobody like this');
+    await say('No presenter fits all of this.');
+    await page.getByRole('button', { name: 'Show all presenters' }).click();
+    await say('16 presenters, 240 looks');
+  });
 });

@@ -191,7 +191,6 @@ describe.skipIf(noBrowser)('the public pages', () => {
       .poll(() => coming.getByRole('heading', { level: 3 }).allInnerTexts())
       .toEqual([
         ...[
-          'Premium avatar library',
           '4K output',
           'Templates',
           'Custom branding',

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Request } from '@playwright/test';
+import type { TalkingPhoto } from '@portray/contracts/photos';
 import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
 import { wizardActs } from '../../src/acts/wizard-acts.ts';
 import { dropFile, hugePng, painted, presenterPath } from '../../src/acts/wizard-pictures.ts';
+import { accessibilityViolationsOn } from '../../src/page/accessibility-violations.ts';
 import { noBrowser } from '../../src/visits/browser.ts';
 import { visitWizard } from '../../src/visits/wizard-visit.ts';
 
@@ -281,4 +283,27 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
     await press('Try again');
     await page.getByRole('list', { name: 'My photos' }).waitFor();
   });
+
+  test('one of our presenters is found, liked and chosen: drawn in place, and the avatar by itself, without any permission', async () => {
+    const { page, press, say } = await openAvatar('Presenter');
+    await page.getByText('Presenters', { exact: true }).click();
+    const list = page.getByRole('list', { name: 'Presenters' });
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(24);
+    await page.getByLabel('Search name, clothes or place').fill('ada window');
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(3);
+    await page.getByLabel('Clothes').selectOption('Festive');
+    const ada = 'Ada, festive, window light';
+    await press(`Favourite: ${ada}`);
+    await page.getByRole('button', { name: 'Favourites (1)' }).waitFor();
+    expect.soft(await accessibilityViolationsOn(page, 'both')).toEqual([]);
+    const choose = list.getByRole('button', { name: new RegExp(`^${ada}\\.`) });
+    await choose.click();
+    await page.getByRole('progressbar', { name: `Drawing ${ada}` }).waitFor();
+    await page.getByRole('button', { name: 'Next: Setup Voice' }).waitFor({ timeout: 240_000 });
+    await expect.poll(() => choose.getAttribute('aria-pressed')).toBe('true');
+    const { items } = (await visit.person.ask('/api/photos')) as unknown as { items: TalkingPhoto[] };
+    expect(items.find(({ photo_name }) => photo_name === ada)).toMatchObject({ is_ai_generated: true });
+    await press('Next: Setup Voice');
+    await say('Choose a voice');
+  }, 300_000);
 });

@@ -8,7 +8,7 @@ export function commonQuestions(support: string) {
   return {
     firstVideo: {
       question: 'How do I make my first video?',
-      answer: `Open a free account, give your project a name and a script, choose a photo and a voice, and press Create. Sample portraits and Quick Start voices are ready from the start, and your first ${facts.starterVideosInWords} videos are free.`,
+      answer: `Open a free account, give your project a name and a script, choose a photo and a voice, and press Create. ${facts.presenters} presenters and the Quick Start voices are ready from the start, and your first ${facts.starterVideosInWords} videos are free.`,
     },
     time: {
       question: 'How long does a video take?',

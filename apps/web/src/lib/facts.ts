@@ -1,5 +1,6 @@
 import { languages } from '@portray/contracts/languages';
 import { limits } from '@portray/contracts/limits';
+import { lookOutfits, lookWalls, presentersOffered } from '@portray/contracts/look-words';
 import { creditPacks, plans, refundWording } from '@portray/contracts/plans';
 import { numberInWords } from './number-words.ts';
 import { dollars } from './prices.ts';
@@ -13,6 +14,9 @@ const [smallestPack] = creditPacks;
 export const facts = {
   measured,
   languages: languages.length,
+  presenters: presentersOffered,
+  outfitsInWords: numberInWords(lookOutfits.length),
+  placesInWords: numberInWords(lookWalls.length),
   starterVideos: plans.free.starterCredits,
   starterVideosInWords: numberInWords(plans.free.starterCredits),
   dailyVideosInWords: numberInWords(plans.free.dailyVideos),

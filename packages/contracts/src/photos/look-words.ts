@@ -1,3 +1,6 @@
+/** Presenters who come with the product, as pages claim it. */
+export const presentersOffered = 16;
+
 /** What a presenter can be dressed for. */
 export const lookOutfits = ['work', 'casual', 'festive'] as const;
 export type LookOutfit = (typeof lookOutfits)[number];
@@ -34,9 +37,6 @@ export const traitWords: Record<LookTrait, string> = {
 export function lookName({ name, outfit, wall }: { name: string; outfit: LookOutfit; wall: LookWall }): string {
   return `${name}, ${outfitWords[outfit].toLowerCase()}, ${wallWords[wall].toLowerCase()}`;
 }
-
-/** How long drawing a look takes, before anything is known of this server: from, to. */
-export const expectedLookSeconds: readonly [number, number] = [5, 15];
 
 /** What is said when no more looks are drawn on a day. */
 export function lookLimitMessage(limit: number): string {

@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lookOutfits, lookTraits, lookWalls, presentersOffered } from '@portray/contracts/look-words';
 import type { LookLibrary } from '@portray/contracts/looks';
 import { known } from '@portray/foundation/known';
-import { openLooks } from '@portray/studio/looks/open-looks';
+import { looks, outfits, walls } from '@portray/presenters/looks';
+import { describePresenter, openLooks } from '@portray/studio/looks/open-looks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-data.ts';
 
@@ -64,4 +66,12 @@ test('a favourite is one until it is taken out again', async () => {
   const mine = await ana.ask('/api/looks/mine');
   expect(mine.body).toMatchObject({ favourites: [id], order: { look_id: id } });
   expect((await favour(false)).body).toEqual({ favourites: [] });
+});
+
+test('what comes with the product is what pages claim: every presenter in every outfit before every wall', () => {
+  expect([outfits, walls]).toEqual([lookOutfits, lookWalls]);
+  expect(new Set(looks.map(({ presenter }) => presenter.id)).size).toBe(presentersOffered);
+  expect(looks).toHaveLength(presentersOffered * lookOutfits.length * lookWalls.length);
+  const traits = new Set(looks.flatMap(({ presenter }) => describePresenter(presenter).traits));
+  expect([...traits].sort()).toEqual([...lookTraits].sort());
 });

@@ -123,12 +123,11 @@ function Presenters() {
   return (
     <>
       <p className={screen.lead}>
-        Press a presenter, and Portray draws them as a photo of yours. Nobody sat for them, so that no permission is
-        needed.
+        Press a presenter to have them drawn as a photo of yours. Nobody sat for them, so no permission is needed.
       </p>
       <PresenterLibrary
         actionFor={({ id }) => (
-          <Button component={Link} to={photoVideoPlace(id)} size="compact-sm" variant="ink">
+          <Button component={Link} to={photoVideoPlace(id)} variant="ink">
             Use in a video
           </Button>
         )}

@@ -20,7 +20,7 @@ const prepare = () => void loadWizard().catch(() => undefined);
 const howItWorks = [
   { title: 'Project details', text: 'Name your project and write the script, or start with the sample script.' },
   { title: 'Choose provider', text: 'Choose the provider, the size of the video and its language.' },
-  { title: 'Select image', text: 'Upload a photo, use your webcam, or pick a sample portrait.' },
+  { title: 'Select image', text: 'Upload a photo, use your webcam, or pick one of our presenters.' },
   { title: 'Voice settings', text: 'Pick a voice or clone yours, and hear it before a credit is used.' },
 ];
 

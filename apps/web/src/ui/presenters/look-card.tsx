@@ -52,7 +52,7 @@ export function LookCard({ look, isChosen, isFavourite, drawing, action, onChoos
         {drawing ? (
           <DrawingNotice title={title} {...drawing} />
         ) : (
-          action && <div className={classes.over}>{action}</div>
+          action && <div className={classes.action}>{action}</div>
         )}
       </div>
       <strong className={classes.name}>{presenter.name}</strong>
@@ -69,7 +69,7 @@ function DrawingNotice({ title, percent, onCancel }: Drawing & { title: string }
     <div className={classes.over}>
       <span className={classes.percent}>{drawingWords(percent)}</span>
       <ProgressBar percent={percent ?? 0} aria-label={`Drawing ${title}`} />
-      <Button size="compact-sm" variant="default" disabled={!onCancel} onClick={onCancel}>
+      <Button className={classes.cancel} variant="default" disabled={!onCancel} onClick={onCancel}>
         Cancel
       </Button>
     </div>

@@ -79,7 +79,7 @@ function Library({ looks, all, say, chosenUrl, actionFor }: LibraryProps) {
       {drawing && drawn && !shown.includes(drawn) && (
         <p className={classes.away}>
           {drawn.title}: {drawingWords(drawing.percent).toLowerCase()}
-          <Button size="compact-sm" variant="default" disabled={!looks.cancel} onClick={looks.cancel}>
+          <Button className={classes.cancel} variant="default" disabled={!looks.cancel} onClick={looks.cancel}>
             Cancel
           </Button>
         </p>

@@ -13,7 +13,7 @@ const commitments = [
 
 const acceptable = [
   'Your own face and voice, or those of someone who has agreed',
-  'Our sample portraits: modelled by software, they show no real person',
+  'Our presenters: modelled by software, they show no real person',
   'Teaching, explaining, greeting, selling, inviting, commemorating',
   'Satire and art that are labelled as such',
 ];

@@ -47,7 +47,6 @@ function ThreeSteps() {
 }
 
 const planned: { topic: Topic; title: string; words: string }[] = [
-  { topic: 'avatars', title: 'Premium avatar library', words: 'More presenters, outfits and settings.' },
   { topic: '4k', title: '4K output', words: 'Four times the pixels of Full HD, for large screens.' },
   {
     topic: 'templates',
@@ -102,7 +101,7 @@ const suite: { title: string; words: string; shown: ReactNode }[] = [
   {
     shown: <CheckedPhoto />,
     title: 'Avatar creation',
-    words: `Drop in a photo or take one with your webcam. Portray finds the face, checks that it is in focus, upright and large enough, and tells you what to change if it is not. JPG, PNG and WebP up to ${facts.maxImageMegabytes} MB.`,
+    words: `Drop in a photo or take one with your webcam. Portray finds the face, checks that it is in focus, upright and large enough, and tells you what to change if it is not. JPG, PNG and WebP up to ${facts.maxImageMegabytes} MB. Or choose one of ${facts.presenters} presenters of ours, in ${facts.outfitsInWords} outfits and ${facts.placesInWords} places, on every plan: nobody sat for them.`,
   },
   {
     shown: <VoiceList />,

@@ -14,7 +14,7 @@ import { numberedName } from './numbered-name.ts';
 import { sampleFor } from './sample-scripts.ts';
 
 const cards = [
-  { Icon: IconPhoto, title: 'Upload Avatar', text: 'A photo of you, or one of our sample portraits.' },
+  { Icon: IconPhoto, title: 'Upload Avatar', text: 'A photo of you, or one of our presenters.' },
   { Icon: IconMicrophone, title: 'Clone Voice', text: 'Record ten seconds, or pick a Quick Start voice.' },
   { Icon: IconMovie, title: 'Generate Video', text: 'The photo speaks your script. You hear it first.' },
 ];
