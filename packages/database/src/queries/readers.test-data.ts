@@ -55,6 +55,7 @@ import {
   listLostImageOrders,
   listOrderedPhotos,
 } from './photos/images.ts';
+import { findLookOrder, findNewestLookOrder, listFavouriteLooks } from './photos/looks.ts';
 import {
   countPhotos,
   findPhoto,
@@ -158,6 +159,9 @@ export const readers: Record<string, Reader> = {
   findImageOrderRow: person((tx, { userId, orderId }) => findImageOrderRow(tx, { userId, orderId })),
   findNewestImageOrder: person((tx, { userId }) => findNewestImageOrder(tx, userId)),
   listOrderedPhotos: person((tx, { userId, orderId }) => listOrderedPhotos(tx, { userId, orderId })),
+  findLookOrder: person((tx, { userId }) => findLookOrder(tx, userId, 'ada-work-office')),
+  findNewestLookOrder: person((tx, { userId }) => findNewestLookOrder(tx, userId)),
+  listFavouriteLooks: person((tx, { userId }) => listFavouriteLooks(tx, userId)),
   listLostImageOrders: system((tx) => listLostImageOrders(tx, now)),
   listLostVideos: system((tx) => listLostVideos(tx, now)),
   listLostOverlays: system((tx) => listLostOverlays(tx, now)),
