@@ -291,7 +291,7 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
     await expect.poll(() => list.getByRole('listitem').count()).toBe(24);
     await page.getByLabel('Search name, clothes or place').fill('ada window');
     await expect.poll(() => list.getByRole('listitem').count()).toBe(3);
-    await page.getByLabel('Clothes').selectOption('Festive');
+    await page.getByLabel('Clothes', { exact: true }).selectOption('Festive');
     const ada = 'Ada, festive, window light';
     await press(`Favourite: ${ada}`);
     await page.getByRole('button', { name: 'Favourites (1)' }).waitFor();
