@@ -12,6 +12,8 @@ export type EyeLight = {
 
 /** Eyes behind dark glass are darker than this, and vary by less; figures in docs/decisions/0003-photo-thresholds.md. */
 const darkGlass = { eyeLight: 0.42, eyeContrast: 0.3 };
+/** On dark skin glass is nearly as light as the cheeks, but nothing is seen in it, while eyes stand out all the more. */
+const blankGlass = { eyeLight: 0.85, eyeContrast: 0.08 };
 
 /** Corners of the eyes, and places on the cheeks, on the MediaPipe face mesh. */
 const eyes = [
@@ -40,7 +42,7 @@ export function measureEyeLight(image: RgbImage, points: FaceLandmarks['points']
 
 /** Whether the eyes are behind dark glass; tinted and mirrored glass cannot be told from eyes. */
 export function hasDarkLenses({ eyeLight, eyeContrast }: EyeLight): boolean {
-  return eyeLight < darkGlass.eyeLight && eyeContrast < darkGlass.eyeContrast;
+  return [darkGlass, blankGlass].some((glass) => eyeLight < glass.eyeLight && eyeContrast < glass.eyeContrast);
 }
 
 /** The middle of two points, and how far apart they are. */

@@ -55,6 +55,10 @@ describe('what people are told about an accepted photo', () => {
     expect(warnings.map((warning) => warning.code)).toEqual([code]);
     expect(known(warnings[0]).message).toMatch(/^(The|Part of the) .*\.$/);
   });
+  test('dark glass on dark skin, in which nothing is seen', () => {
+    expect(hasDarkLenses({ eyeLight: 0.76, eyeContrast: 0.03 })).toBe(true);
+    expect(hasDarkLenses({ eyeLight: 0.76, eyeContrast: 0.2 })).toBe(false);
+  });
   test('nothing about eyes in deep shadow, which still have a light and a dark part', () => {
     expect(hasDarkLenses({ eyeLight: 0.4, eyeContrast: 0.36 })).toBe(false);
     expect(hasDarkLenses({ eyeLight: 0.53, eyeContrast: 0.25 })).toBe(false);
