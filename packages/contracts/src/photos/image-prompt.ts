@@ -6,6 +6,7 @@ export const drawingNotes = {
   adult: 'drawn as an adult',
   oldest: 'drawn as old as we can',
   trimmed: 'drawn close-cropped',
+  tieColour: 'drawn in the colour of the tie',
   overruled: 'what comes later counts',
 } as const;
 

@@ -63,7 +63,16 @@ describe('what was asked for is what is made', () => {
       { profession: 'manager', hasJacket: false },
     ] as const)
       expect(worn(facts)).not.toContain(jacket);
+    for (const profession of ['teacher', 'student', 'artist'] as const)
+      expect(worn({ neckwear: 'tie', profession })).toEqual(new Set([clothesStyles.shirt, jacket]));
     expect(worn({ fabric: 'knit' })).toEqual(new Set([clothesStyles.jumper, clothesStyles.rollNeck]));
+  });
+
+  test('a hat keeps its colour beside a tie that has none of its own', () => {
+    const third = (facts: Fact) =>
+      drawn({ neckwear: 'tie', headwear: 'hat', ...facts }).map(({ c3R, c3B }) => c3R > c3B);
+    expect(new Set(third({ headwearColour: 'blue' }))).toEqual(new Set([false]));
+    expect(new Set(third({ headwearColour: 'blue', neckwearColour: 'red' }))).toEqual(new Set([true]));
   });
 
   test('glasses, beards, years and moods', () => {

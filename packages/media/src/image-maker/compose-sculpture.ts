@@ -254,8 +254,8 @@ function clothesStyleOf(facts: Fact, masculinity: number, random: Random): Worn 
   if (top === 'turtleneck') return 'rollNeck';
   if (top === 'tee' || top === 'shirt' || top === 'hoodie' || top === 'dress') return top;
   if (fabric === 'knit') return pick(['jumper', 'rollNeck'] as const, random);
-  if (byProfession && !(byProfession === 'jacket' && withoutJacket)) return byProfession;
   if (neckwear === 'tie') return withoutJacket ? 'shirt' : pick(['shirt', 'jacket'] as const, random);
+  if (byProfession && !(byProfession === 'jacket' && withoutJacket)) return byProfession;
   const usual = everyday.filter((cut) => masculinity < 0.6 || !ofWomen.has(cut));
   return pick(withoutJacket ? usual.filter((cut) => cut !== 'jacket') : usual, random);
 }
@@ -267,7 +267,7 @@ function clothesColoursOf(facts: Fact, random: Random): [outer: string, inner: s
   const outer = (hasJacket ? ofJacket : (topColour ?? jacketColour)) ?? pick(clothes, random);
   const scarf = headwear === 'hijab' || headwear === 'headscarf' || headwear === 'turban';
   const below = hasJacket && top && topColour ? topColour : 'cream';
-  const third = (neckwear === 'tie' ? neckwearColour : headwearColour) ?? pick(clothes, random);
+  const third = (neckwear === 'tie' ? (neckwearColour ?? headwearColour) : headwearColour) ?? pick(clothes, random);
   return [outer, scarf ? (headwearColour ?? pick(clothes, random)) : below, third].map(
     (colour) => plainColours[colour as PlainColour],
   ) as [string, string, string];

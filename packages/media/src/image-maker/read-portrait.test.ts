@@ -107,10 +107,18 @@ test.each([
     ['leather'],
   ],
   ['woman without a hat, no moustache', { gender: 'female', headwear: 'none', hasMoustache: false }, []],
+  ['man in a tee and a red tie', { gender: 'male', top: 'tee' }, ['red tie']],
+  ['man in a jumper, a jacket and a tie', { gender: 'male', top: 'crew', hasJacket: true, neckwear: 'tie' }, []],
 ] as const)('the sculptor takes what it can draw, and names the rest: %s', (prompt, facts, strange) => {
   const reading = readPortrait(prompt);
   expect(reading.facts).toEqual(facts);
   expect(reading.notUnderstood).toEqual(strange);
+});
+
+test('a hat that has to take the colour of a tie is told so; in one colour both are drawn', () => {
+  const { understood, notUnderstood } = readPortrait('man with a red tie and a blue hat');
+  expect([understood, notUnderstood]).toEqual([['man', 'red tie', 'blue hat (drawn in the colour of the tie)'], []]);
+  expect(readPortrait('man with a tie and a blue hat').understood).toEqual(['man', 'tie', 'blue hat']);
 });
 
 test('dramatic light is light of more contrast', () => {

@@ -61,6 +61,17 @@ const sculptor: Drawer = {
     if (ageYears && ageYears > oldestYears) return drawingNotes.oldest;
     return beard === 'long' ? drawingNotes.trimmed : undefined;
   },
+  /** A tie needs a collar, and has one colour with a hat. */
+  beside({ neckwear, neckwearColour, hasJacket, top, fabric, headwearColour, headwear }) {
+    const hidesTie = neckwear === 'tie' && !hasJacket && ((top && top !== 'shirt') || (!top && fabric === 'knit'));
+    const isHat = headwear === 'hat' || headwear === 'cap' || headwear === 'beanie';
+    const isOther = neckwear === 'tie' && neckwearColour !== undefined && neckwearColour !== headwearColour;
+    const isAsTie = isHat && isOther && !hidesTie && headwearColour !== undefined;
+    return {
+      hidden: hidesTie ? ['neckwear', 'neckwearColour'] : [],
+      notes: isAsTie ? { headwearColour: drawingNotes.tieColour } : {},
+    };
+  },
 };
 
 /** Takes what a new portrait shows out of a prompt in any language that prompts are read in. */

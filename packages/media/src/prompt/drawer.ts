@@ -9,6 +9,8 @@ export type Drawer = {
   given?: readonly (keyof Facts)[];
   /** What comes of a fact that is drawn otherwise than it was meant. */
   noteOf?: (fact: Fact) => string | undefined;
+  /** Facts that are not drawn beside the others, and those that are drawn otherwise beside them. */
+  beside?: (facts: Fact) => { hidden: readonly (keyof Facts)[]; notes: { readonly [Name in keyof Facts]?: string } };
 };
 
 /** Whether all that a fact says can be drawn. */
@@ -31,6 +33,19 @@ export function keepDrawable(claims: Claims, drawer: Drawer): void {
       if (note) claim.note = note;
     } else takeBack(claims, at);
   }
+}
+
+/** What is drawn of all facts together; claims of what has no place beside the others are taken back, or get their note. */
+export function fitTogether(claims: Claims, drawer: Drawer, facts: Fact): Fact {
+  const { hidden, notes } = drawer.beside?.(facts) ?? { hidden: [], notes: {} };
+  for (const [at, claim] of claims.entries()) {
+    const names = Object.keys(claim?.fact ?? {}) as (keyof Facts)[];
+    if (names.some((name) => hidden.includes(name))) takeBack(claims, at);
+    const note = names.map((name) => notes[name]).find(Boolean);
+    if (claim && note) claim.note ??= note;
+  }
+  const isDrawn = ([name]: [string, unknown]) => !hidden.some((one) => one === name);
+  return Object.fromEntries(Object.entries(facts).filter(isDrawn)) as Fact;
 }
 
 function takeBack(claims: Claims, at: number): void {

@@ -1,5 +1,5 @@
 import type { PromptReading } from '@portray/ports/image-maker';
-import { type Drawer, keepDrawable } from './drawer.ts';
+import { type Drawer, fitTogether, keepDrawable } from './drawer.ts';
 import type { Fact } from './facts.ts';
 import { findMarksInAnyLanguage } from './find-languages.ts';
 import { findPassages, type Undrawn } from './find-passages.ts';
@@ -22,6 +22,6 @@ export function readPrompt(prompt: string, drawer: Drawer): Reading {
   const marks = findMarksInAnyLanguage(prompt);
   const claims = interpret(marks);
   keepDrawable(claims, drawer);
-  const facts = settleFacts(claims, drawer);
+  const facts = fitTogether(claims, drawer, settleFacts(claims, drawer));
   return { ...findPassages(prompt, marks, claims), facts };
 }
