@@ -68,6 +68,9 @@ export const limits = {
   unsavedPhotoDays: 30,
   /** Portraits to choose from; those that were not kept go sooner than other photos. */
   imageChoices: 4,
+  /** Sides of what is drawn here: of several to choose from, and of the one that is kept. */
+  previewPixels: 384,
+  portraitPixels: 1_024,
   unkeptChoiceDays: 1,
   /** Pictures of the gallery on a page. */
   imagesPerPage: 8,

@@ -5,6 +5,8 @@ export type ImageRequest = {
   sourcePath?: string;
   /** How many to choose from, 1–10. */
   count: number;
+  /** Small pictures with recipes will do, where the maker can draw them at their final size later. */
+  arePreviews?: boolean;
   /** Existing folder for the pictures; the caller deletes it. */
   folder: string;
   signal?: AbortSignal | undefined;
@@ -13,7 +15,15 @@ export type ImageRequest = {
 };
 
 /** A finished picture in the caller's folder, as untrusted as an upload where a provider made it. */
-export type MadeImage = { path: string; contentType: 'image/jpeg' | 'image/png' | 'image/webp' };
+export type MadeImage = {
+  path: string;
+  contentType: 'image/jpeg' | 'image/png' | 'image/webp';
+  /** Of a preview: what `drawFinal` draws the same picture from; plain JSON that only the maker can read. */
+  recipe?: unknown;
+};
+
+/** The caller's folder, how to stop, and progress as in `ImageRequest`. */
+export type FinalRequest = Pick<ImageRequest, 'folder' | 'signal' | 'onProgress'>;
 
 /** What became of a prompt, in its own words and in their order; a note behind them says what came of them instead. */
 export type PromptReading = { understood: string[]; notUnderstood: string[] };
@@ -50,6 +60,11 @@ export type ImageMaker = {
   /** Whether it takes a source picture. */
   canTransform: boolean;
   make(request: ImageRequest): Promise<MadeImages>;
+  /**
+   * The picture of a preview at its final size, each time the same; missing where a maker gives no previews. Throws AppError:
+   * rendering_failed (also a recipe that it cannot read), cancelled.
+   */
+  drawFinal?(recipe: unknown, request: FinalRequest): Promise<MadeImage>;
 };
 
 /**

@@ -1,13 +1,14 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { known } from '@portray/foundation/known';
 import { imageMakerPromises } from '@portray/ports/image-maker-contract';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { presenterPath } from '../photo/test-portraits.ts';
 import { createBuiltInImageMaker } from './built-in-image-maker.ts';
 
-const maker = createBuiltInImageMaker({ random: Math.random, sizePixels: 96 });
+const maker = createBuiltInImageMaker({ random: Math.random, sizePixels: 96, previewPixels: 48 });
 
 let home: string;
 let folder: string;
@@ -36,6 +37,38 @@ describe('the maker of portraits', () => {
     // More often than once for each picture.
     expect(told.length).toBeGreaterThan(5);
   });
+
+  test('draws previews smaller, and each one as the same person in the same light at its final size', async () => {
+    const seeds = [0.21, 0.77];
+    const sizes = { random: () => seeds.shift() ?? 0.5, sizePixels: 160, previewPixels: 64 };
+    const { make, drawFinal } = createBuiltInImageMaker(sizes);
+    const words = 'woman with red hair, closer, warm light';
+    const { images } = await make({ prompt: words, count: 2, arePreviews: true, folder });
+    const small: Buffer[] = [];
+    const large: Buffer[] = [];
+    for (const { path, recipe } of images) {
+      expect(await sharp(path).metadata()).toMatchObject({ width: 64, height: 64 });
+      small.push(await looksOf(path));
+      const final = await known(drawFinal)(JSON.parse(JSON.stringify(recipe)), { folder });
+      expect(await sharp(final.path).metadata()).toMatchObject({ width: 160, height: 160 });
+      large.push(await looksOf(final.path));
+    }
+    for (const [one, looks] of small.entries()) {
+      expect(difference(looks, known(large[one]))).toBeLessThan(5);
+      expect(difference(looks, known(large[1 - one]))).toBeGreaterThan(10);
+    }
+  });
+
+  test('says so where a recipe is of no release that it knows', async () => {
+    const strange = known(maker.drawFinal)({ sculpture: { age: 0.2 }, finish: 'oil', change: {} }, { folder });
+    await expect(strange).rejects.toMatchObject({ code: 'rendering_failed' });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  const looksOf = (path: string) => sharp(path).resize(32, 32, { fit: 'fill' }).removeAlpha().raw().toBuffer();
+  /** Of two pictures of one size: the mean over all values, of 255. */
+  const difference = (one: Buffer, other: Buffer) =>
+    one.reduce((sum, value, at) => sum + Math.abs(value - known(other[at])), 0) / one.length;
 });
 
 describe('the maker, given a photo', () => {

@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { limits } from '@portray/contracts/limits';
 import { AppError } from '@portray/foundation/errors';
-import type { ImageMaker, ImageRequest, MadeImages } from '@portray/ports/image-maker';
-import { drawPortrait } from '@portray/sculptor/draw-portrait';
+import type { FinalRequest, ImageMaker, ImageRequest, MadeImage, MadeImages } from '@portray/ports/image-maker';
+import { drawPortrait, type FinishName, finishes } from '@portray/sculptor/draw-portrait';
+import { type Sculpture, sculptureNames, sculptureOf } from '@portray/sculptor/sculpture';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { readPhotoFile } from '../photo/files/photo-file.ts';
@@ -16,9 +18,15 @@ import { type Missed, type PictureChange, readChange } from './retouch/picture-c
 export type BuiltInImageMakerOptions = {
   /** 0–1: who the people are, within what was asked for. */
   random: () => number;
-  /** Width and height, 64–2048. */
+  /** Width and height of what is kept, and of what is chosen from, 64–2048. */
   sizePixels?: number;
+  previewPixels?: number;
 };
+
+type Sizes = { sizePixels: number; previewPixels: number };
+
+/** All that decides a portrait, but its size. */
+type Drawing = { sculpture: Sculpture; finish: FinishName; change: PictureChange };
 
 const mostSeeds = 2 ** 31;
 
@@ -26,41 +34,91 @@ const mostSeeds = 2 ** 31;
  * Draws portraits of adults who do not exist, and changes background, light, crop and colours of a photo; needs no key
  * and no network. A changed photo is one picture, however many were asked for: there is only one way to do it.
  */
-export function createBuiltInImageMaker({ random, sizePixels = 1024 }: BuiltInImageMakerOptions): ImageMaker {
+export function createBuiltInImageMaker({
+  random,
+  sizePixels = limits.portraitPixels,
+  previewPixels = limits.previewPixels,
+}: BuiltInImageMakerOptions): ImageMaker {
+  const sizes = { sizePixels, previewPixels };
   return {
     canTransform: true,
-    make: (request) =>
-      request.sourcePath ? transform(request, request.sourcePath) : drawAll(request, sizePixels, random),
+    make: (request) => (request.sourcePath ? transform(request, request.sourcePath) : drawAll(request, sizes, random)),
+    drawFinal: async (recipe, request) => drawFinal(readRecipe(recipe), sizePixels, request),
   };
 }
 
 /** One after the other, each on all threads that there are for it. When one fails nothing stays. */
 async function drawAll(
-  { prompt, count, folder, signal, onProgress }: ImageRequest,
-  sizePixels: number,
+  { prompt, count, arePreviews, folder, signal, onProgress }: ImageRequest,
+  { sizePixels, previewPixels }: Sizes,
   random: () => number,
 ): Promise<MadeImages> {
   onProgress?.(0);
   const { facts, change, finish, understood, notUnderstood } = readPortrait(prompt);
-  const paths = Array.from({ length: count }, (_, index) => join(folder, `drawn-${index + 1}.jpg`));
+  const images: MadeImage[] = [];
   try {
-    for (const [done, path] of paths.entries()) {
-      const sculpture = composeSculpture(facts, Math.floor(random() * mostSeeds));
-      const rgba = await drawPortrait(sculpture, sizePixels, {
-        finish,
-        ...(signal && { signal }),
+    for (let done = 0; done < count; done++) {
+      const drawing = { sculpture: composeSculpture(facts, Math.floor(random() * mostSeeds)), finish, change };
+      const path = join(folder, `drawn-${done + 1}.jpg`);
+      await draw(drawing, arePreviews ? previewPixels : sizePixels, path, {
+        signal,
         onProgress: (share) => onProgress?.((done + share) / count),
       });
-      await finishPicture(rgba, sizePixels, change, path);
+      images.push({ path, contentType: 'image/jpeg', ...(arePreviews && { recipe: drawing }) });
     }
   } catch (error) {
-    await Promise.all(paths.map((path) => rm(path, { force: true })));
+    await Promise.all(images.map(({ path }) => rm(path, { force: true })));
     throw error;
   }
-  return {
-    images: paths.map((path) => ({ path, contentType: 'image/jpeg' })),
-    reading: { understood, notUnderstood },
-  };
+  return { images, reading: { understood, notUnderstood } };
+}
+
+async function drawFinal(
+  drawing: Drawing,
+  sizePixels: number,
+  { folder, signal, onProgress }: FinalRequest,
+): Promise<MadeImage> {
+  onProgress?.(0);
+  const path = join(folder, 'final.jpg');
+  await draw(drawing, sizePixels, path, { signal, onProgress: (share) => onProgress?.(share) });
+  return { path, contentType: 'image/jpeg' };
+}
+
+const recipe = z.object({
+  sculpture: z.record(z.string(), z.number()),
+  finish: z.enum(Object.keys(finishes) as FinishName[]),
+  change: z.custom<PictureChange>((change) => typeof change === 'object' && change !== null),
+});
+
+/** Numbers that a later release has added are the usual ones, and those that it took away are none. Throws AppError rendering_failed. */
+function readRecipe(stored: unknown): Drawing {
+  const read = recipe.safeParse(stored);
+  if (read.success) {
+    const { sculpture: numbers, ...rest } = read.data;
+    const known = sculptureNames.flatMap((name) => (name in numbers ? [[name, numbers[name]] as const] : []));
+    return { ...rest, sculpture: sculptureOf(Object.fromEntries(known)) };
+  }
+  throw new AppError('rendering_failed', 'This preview is of another release and cannot be drawn any larger.', {
+    cause: read.error,
+  });
+}
+
+type Drawn = { signal: AbortSignal | undefined; onProgress: (share: number) => void };
+
+/** Writes a portrait of size² pixels as JPEG; nothing stays where it fails. */
+async function draw(
+  { sculpture, finish, change }: Drawing,
+  sizePixels: number,
+  path: string,
+  { signal, onProgress }: Drawn,
+): Promise<void> {
+  const rgba = await drawPortrait(sculpture, sizePixels, { finish, ...(signal && { signal }), onProgress });
+  try {
+    await finishPicture(rgba, sizePixels, change, path);
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
 }
 
 /** The wall is drawn as it was asked for; light and crop come last. */

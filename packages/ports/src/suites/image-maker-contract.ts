@@ -75,6 +75,29 @@ export const imageMakerPromises: ImageMakerPromise[] = [
     },
   },
   {
+    title:
+      'previews are drawn at their final size from their recipes as they are kept, each time the same, or there are none',
+    async run(bench) {
+      const { maker, folder } = bench;
+      const { images } = await maker.make(request(bench, { arePreviews: true }));
+      const recipes = images.map(({ recipe }) => recipe);
+      if (!maker.drawFinal) return deepEqual(new Set(recipes), new Set([undefined]));
+      const bytes = new Set<string>();
+      for (const recipe of [...recipes, recipes[0]]) {
+        ok(recipe);
+        const told: number[] = [];
+        const onProgress = (ratio: number) => told.push(ratio);
+        const { path } = await maker.drawFinal(JSON.parse(JSON.stringify(recipe)), { folder, onProgress });
+        bytes.add((await readFile(path)).toString('base64'));
+        deepEqual([told[0], told.at(-1)], [0, 1]);
+        deepEqual(told, told.toSorted());
+      }
+      equal(bytes.size, images.length);
+      const stopped = maker.drawFinal(recipes[0], { folder, signal: AbortSignal.abort() });
+      await rejects(stopped, { code: 'cancelled' });
+    },
+  },
+  {
     title: 'a source picture is transformed and stays as it was, or is refused where that is not possible',
     async run(bench) {
       const { sourcePath, maker } = bench;
