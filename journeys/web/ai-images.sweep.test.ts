@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import type { ImageOrderWithPhotos } from '@portray/contracts/images';
+import { limits } from '@portray/contracts/limits';
+import type { TalkingPhoto } from '@portray/contracts/photos';
 import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
 import { imagesActs } from '../src/acts/images-acts.ts';
@@ -21,6 +24,13 @@ const group = {
   faces: [0.2, 0.6].map((left) => ({ left, top: 0.3, width: 0.2, height: 0.3 })),
 };
 const words = 'A friendly woman in her thirties with red hair and glasses, in a green shirt and a necklace';
+
+/** Width and height of what a browser gets of a photo. */
+const sidesOf = (page: Page, { original_image_url: url }: Pick<TalkingPhoto, 'original_image_url'>) =>
+  page.evaluate(async (address) => {
+    const { width, height } = await createImageBitmap(await (await fetch(address)).blob());
+    return [width, height];
+  }, url);
 
 describe.skipIf(noBrowser)('AI images', () => {
   const visit = visitProduct({
@@ -64,8 +74,8 @@ describe.skipIf(noBrowser)('AI images', () => {
     await expect.poll(() => prompt.inputValue()).toHaveLength(1_002);
   });
 
-  test('are made on Ctrl and Enter: four to choose from, with what was understood, in every tab and after leaving; one is used as an avatar, and then the day is over (M1, M2, M3, M8, M9)', async () => {
-    const { page, say, press, prompt, gallery, choices, progress, open } = await visit.open();
+  test('are made on Ctrl and Enter: four previews to choose from, with what was understood, in every tab and after leaving; one is downloaded and one used as an avatar at their full size, and the day counts one (M1, M2, M3, M8, M9)', async () => {
+    const { page, say, press, prompt, gallery, choices, progress, drawing, open } = await visit.open();
     await open();
     await say('1 of 1 generation left today');
     await prompt.fill('a dog on a skateboard');
@@ -100,9 +110,24 @@ describe.skipIf(noBrowser)('AI images', () => {
     const refusal = visit.person.call('generate-ai-image', { prompt: words });
     await expect(refusal).rejects.toThrow('Daily AI image generation limit reached (1/1 images used)');
     expect.soft(await accessibilityViolationsOn(page, 'both')).toEqual([]);
+    const [, second] = photos;
+    expect(photos.map((photo) => photo.is_preview)).toEqual([true, true, true, true]);
+    expect(await sidesOf(page, known(second))).toEqual([limits.previewPixels, limits.previewPixels]);
+    const saved = page.waitForEvent('download', { timeout: 300_000 });
+    await press('Download Portrait 2');
+    await drawing.first().waitFor();
+    await saved;
+    expect(await sidesOf(page, known(second))).toEqual([limits.portraitPixels, limits.portraitPixels]);
     await press('Use in a new video: Portrait 1');
-    await page.waitForURL(/\/create-video/);
-    await expect.poll(async () => (await newest()).photos.filter((photo) => photo.is_saved).length).toBe(1);
+    await page.waitForURL(/\/create-video/, { timeout: 300_000 });
+    const [kept, ...others] = (await newest()).photos;
+    expect([kept?.is_saved, kept?.is_preview]).toEqual([true, false]);
+    expect(others.map((photo) => [photo.is_saved, photo.is_preview])).toEqual([
+      [false, false],
+      [false, true],
+      [false, true],
+    ]);
+    expect(await sidesOf(page, known(kept))).toEqual([limits.portraitPixels, limits.portraitPixels]);
   }, 600_000);
 
   test('are deleted with an undo, and stand eight on a page without other photos (M8)', async () => {

@@ -4,6 +4,7 @@ import { forgetExport } from '@portray/studio/accounts/account-export';
 import { collectExport } from '@portray/studio/accounts/collect-export';
 import { finishDeletion } from '@portray/studio/deletion/finish-deletion';
 import { deleteDueFiles, forgetSources, forgetUnusedFiles, sweepOrphans } from '@portray/studio/files/upkeep';
+import { drawFinalSize, failFinalSize, failLostDrawings } from '@portray/studio/images/draw-final-size';
 import { failImages, failLostImages } from '@portray/studio/images/end-images';
 import { makeImages } from '@portray/studio/images/make-images';
 import { deleteOldPhotos } from '@portray/studio/photos/remove-photo';
@@ -48,6 +49,7 @@ const handlers: { [Name in JobName]: Job<Name> } = {
   'finish-video': awaited(finishRender, failVideo),
   'overlay-video': awaited(putOverlay, failOverlay),
   'make-images': awaited(makeImages, failImages),
+  'draw-final-size': awaited(drawFinalSize, failFinalSize),
   'export-account': (deps, payload, run) => collectExport({ ...deps, writeZip }, payload, run),
   'forget-export': forgetExport,
   'finish-deletion': finishDeletion,
@@ -67,7 +69,10 @@ const handlers: { [Name in JobName]: Job<Name> } = {
   'forget-begun-connections': forgetBegunConnections,
   'sweep-orphans': (deps, _payload, { signal }) => sweepOrphans(deps, signal),
   'fail-lost-videos': failLostVideos,
-  'fail-lost-images': failLostImages,
+  'fail-lost-images': async (deps) => {
+    await failLostImages(deps);
+    await failLostDrawings(deps);
+  },
 };
 
 /** Begins to take jobs of every kind. */

@@ -11,6 +11,7 @@ export function imagesActs(page: Page) {
   const gallery = page.getByRole('list', { name: 'AI images' }).getByRole('listitem');
   const choices = page.getByRole('list', { name: 'Pictures to choose from' }).getByRole('listitem');
   const progress = page.getByRole('progressbar', { name: 'Images' });
+  const drawing = page.getByRole('progressbar', { name: 'Full size' });
 
   async function open(query = ''): Promise<void> {
     await page.goto(`/ai-images${query}`);
@@ -24,5 +25,5 @@ export function imagesActs(page: Page) {
       await route.fulfill({ json: { order: { ...found.order, ...order } } });
     });
 
-  return { page, toast, say, press, prompt, change, gallery, choices, progress, open, showNewest };
+  return { page, toast, say, press, prompt, change, gallery, choices, progress, drawing, open, showNewest };
 }

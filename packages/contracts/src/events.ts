@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { postStates } from './networks/posts.ts';
-import { imageOrderStates } from './photos/image-rules.ts';
+import { drawingStates, imageOrderStates } from './photos/image-rules.ts';
 import { projectStatuses, videoStages } from './videos/video-states.ts';
 
 const videoId = z.uuid().describe('The video.');
@@ -31,6 +31,12 @@ export const liveEvent = z.discriminatedUnion('type', [
     type: kind('image.changed', 'An order of AI images made progress.'),
     orderId: z.uuid().describe('The order.'),
     state: z.enum(imageOrderStates).describe('How far it is.'),
+    percent,
+  }),
+  z.object({
+    type: kind('photo.changed', 'The final size of a preview made progress.'),
+    photoId: z.uuid().describe('The photo.'),
+    state: z.enum(drawingStates).describe('How far it is.'),
     percent,
   }),
   z.object({

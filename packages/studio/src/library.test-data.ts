@@ -14,6 +14,7 @@ import { createMemoryVoice, createMemoryVoices } from '@portray/ports/memory-voi
 import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 import { newFilePath } from './files/new-file-path.ts';
 import { storeFile } from './files/store-file.ts';
+import { createJobWaiter } from './job-waiter.ts';
 import { eachTime } from './once.ts';
 
 /** One presenter in two looks. */
@@ -60,6 +61,8 @@ export async function openTestLibrary() {
     publicUrl: 'https://portray.example',
     randomId: randomUUID,
     random: () => 0,
+    /** Jobs are run by the tests themselves, so that nothing waits for them. */
+    jobWaiter: createJobWaiter(0),
     once: eachTime,
     remoteKinds: {},
     log: silentLog,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,6 +56,10 @@ export async function openTestStudio() {
     remotePresenters: {} as Partial<Record<Engine, RemotePresenter>>,
     log: createLog('test', 'silent'),
     random: () => 0,
+    randomId: randomUUID,
+    imageEngines: async () => {
+      throw new Error('No video of a preview is made here.');
+    },
     once: eachTime,
     remoteKinds: {},
   };

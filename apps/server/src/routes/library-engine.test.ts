@@ -26,6 +26,7 @@ import { createElevenLabs } from '@portray/providers/elevenlabs';
 import { startElevenLabsServer } from '@portray/providers/elevenlabs-testing';
 import { createConcurrencyLimiter } from '@portray/studio/concurrency-limiter';
 import { withScratch } from '@portray/studio/files/scratch';
+import { createJobWaiter } from '@portray/studio/job-waiter';
 import { eachTime } from '@portray/studio/once';
 import { createTalkingPhoto } from '@portray/studio/photos/create-talking-photo';
 import { listPhotos } from '@portray/studio/photos/read-photos';
@@ -100,7 +101,10 @@ test('an uploaded portrait becomes a talking photo with the engine’s own landm
   const { url } = await withScratch(scratchFolder, (folder) =>
     keepImage(deps, ana, { localPath, folder, fileName: 'me.jpg' }),
   );
-  const { talkingPhotoId, warnings } = await createTalkingPhoto(deps, ana, { imageUrl: url, consent });
+  const { talkingPhotoId, warnings } = await createTalkingPhoto({ ...deps, jobWaiter: createJobWaiter(0) }, ana, {
+    imageUrl: url,
+    consent,
+  });
   const { items } = await listPhotos(deps, ana, { limit: 5 });
   expect(items).toMatchObject([{ talking_photo_id: talkingPhotoId, photo_name: 'Uploaded Image - me.jpg', warnings }]);
   expect(warnings).toEqual([]);

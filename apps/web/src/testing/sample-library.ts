@@ -1,4 +1,4 @@
-import { type PhotoState, photoStateOf } from '@portray/contracts/photo-states';
+import { photoStateOf, photoStates } from '@portray/contracts/photo-states';
 import type { TalkingPhoto } from '@portray/contracts/photos';
 import type { DefaultVoice, VoiceClone } from '@portray/contracts/voices';
 import { type Answers, type Asked, fakeServer, refusal } from './fake-server.ts';
@@ -24,6 +24,9 @@ export const samplePhoto = (photo_name: string, change: Partial<TalkingPhoto> = 
   is_saved: true,
   original_image_url: `/files/images/${photo_name}.jpg`,
   deletes_at: null,
+  is_preview: false,
+  drawing_percent: null,
+  drawing_error: null,
   warnings: [],
   created_at,
   ...change,
@@ -77,7 +80,8 @@ export function libraryServer({ photos = [], voices = [] }: Kept, answers: Answe
       return { items, nextCursor: null };
     },
     'GET /api/photos/counts': (asked) => {
-      const counts: Record<PhotoState | 'all', number> = { all: 0, ready: 0, processing: 0, stale: 0, refused: 0 };
+      const names = ['all', ...photoStates] as const;
+      const counts = Object.fromEntries(names.map((name) => [name, 0])) as Record<(typeof names)[number], number>;
       for (const photo of ofKind(asked)) {
         counts.all += 1;
         counts[photoStateOf(photo)] += 1;

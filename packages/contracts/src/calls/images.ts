@@ -19,7 +19,14 @@ export const imageRequest = z.object({
     .describe('Your permission, for a picture of a person that was not permitted before.'),
 });
 
-const count = z.int().min(1).max(limits.imageChoices).default(limits.imageChoices).describe('How many to choose from.');
+const count = z
+  .int()
+  .min(1)
+  .max(limits.imageChoices)
+  .default(limits.imageChoices)
+  .describe(
+    'How many to choose from; several are small previews where they are made from words by this product itself.',
+  );
 
 /** Why pictures are not begun. */
 export const newImageFaults = errorsOf(

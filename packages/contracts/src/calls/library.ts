@@ -66,6 +66,17 @@ export const photoCalls = {
     )
     .output(talkingPhoto),
 
+  draw: own
+    .errors(errorsOf('rendering_failed'))
+    .route({
+      method: 'POST',
+      path: '/photos/{id}/draw',
+      tags: ['Photos'],
+      summary: 'Draw a preview at its final size, and wait up to 25 seconds for it',
+    })
+    .input(byId)
+    .output(talkingPhoto),
+
   remove: own
     .route({ method: 'DELETE', path: '/photos/{id}', tags: ['Photos'], summary: 'Delete a photo' })
     .input(removal)

@@ -79,6 +79,7 @@ export const jobs = {
   /** Without an overlay the text is taken off. */
   'overlay-video': { payload: videoJob.extend({ overlay: overlayConfig.nullable() }), settings: rendering },
   'make-images': { payload: z.object({ userId: z.uuid(), orderId: z.uuid() }), settings: drawing },
+  'draw-final-size': { payload: z.object({ userId: z.uuid(), photoId: z.uuid() }), settings: drawing },
   'export-account': {
     payload: accountExportJob,
     settings: { ...brief, retries: 3, heartbeatSeconds: 30, expireSeconds: 2 * hour, perPerson: 1 },

@@ -6,6 +6,9 @@ export type ImageMode = (typeof imageModes)[number];
 export const imageOrderStates = ['processing', 'completed', 'failed', 'cancelled'] as const;
 export type ImageOrderState = (typeof imageOrderStates)[number];
 
+/** How far the final size of a preview is. */
+export const drawingStates = ['drawing', 'drawn', 'failed'] as const;
+
 /** What people read before it begins: from, to. */
 export const expectedImageSeconds: Record<ImageMode, readonly [number, number]> = {
   'text-to-image': [10, 30],

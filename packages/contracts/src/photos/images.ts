@@ -17,6 +17,11 @@ export const imagePace = z.object({
     .positive()
     .nullable()
     .describe('Seconds for a picture; null while none like it was made.'),
+  secondsForFinalSize: z
+    .number()
+    .positive()
+    .nullable()
+    .describe('Seconds for the final size of a preview; null where there are no previews, or none was drawn yet.'),
 });
 export type ImagePace = z.infer<typeof imagePace>;
 

@@ -27,6 +27,16 @@ export const talkingPhoto = z.object({
   is_ai_generated: z.boolean().describe('Whether it is an AI image.'),
   is_saved: z.boolean().describe('Whether it stays until it is deleted.'),
   deletes_at: instant.nullable().describe('When it goes unless it is saved.'),
+  is_preview: z
+    .boolean()
+    .describe(
+      'Whether the picture is a small preview, which is drawn at its final size once it is saved or asked for.',
+    ),
+  drawing_percent: z
+    .int()
+    .nullable()
+    .describe('How much of its final size is drawn, from 0 to 100; null while none is being drawn.'),
+  drawing_error: z.string().nullable().describe('Why its final size could not be drawn.'),
   warnings: z.array(photoWarning).describe('Hints about the picture.'),
   created_at: instant.describe('When it came into the library.'),
 });

@@ -88,6 +88,8 @@ const statements = [
   `update user_talking_photos p set image_order_id = o.id from image_orders o
    where o.user_id = p.user_id and o.created_at = p.created_at`,
   `insert into favourite_looks (user_id, look_id) select u.id, 'look-' || n ${each(5)}`,
+  `update user_talking_photos set recipe = '{}', drawing_percent = case when photo_name = 'Photo 2' then 1 end
+   where photo_name in ('Photo 2', 'Photo 3')`,
   `insert into ai_image_usage (user_id, day, images) select u.id, current_date - n, 1 ${each(10)}`,
   `insert into social_credentials (user_id, platform, credential_type, encrypted_value) select u.id, 'youtube', n::text, '' ${each(3)}`,
   `insert into oauth_flows (state, user_id, platform, memory, expires_at)

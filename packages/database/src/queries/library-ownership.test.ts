@@ -12,6 +12,7 @@ import * as looks from './photos/looks.ts';
 import * as photos from './photos/photos.ts';
 import { countPhotos, listPhotos } from './photos/photos.ts';
 import * as photosWrite from './photos/photos-write.ts';
+import * as previews from './photos/picture-previews.ts';
 import { findFinishedVideo } from './videos/finished-videos.ts';
 import * as voices from './voices/voices.ts';
 import { listClones } from './voices/voices.ts';
@@ -55,7 +56,8 @@ beforeAll(async () => {
        values ($1, 'text-to-image', 'Ada, work, office', 'ada-work-office', 1, '2026-11-21') returning id`,
     ),
     photo: await insert(
-      `insert into user_talking_photos (user_id, talking_photo_id, original_image_url) values ($1, 'upload_a', '${url}') returning id`,
+      `insert into user_talking_photos (user_id, talking_photo_id, original_image_url, recipe, drawing_percent)
+       values ($1, 'upload_a', '${url}', '{}', 1) returning id`,
     ),
     clone: await insert(
       `insert into user_voice_clones (user_id, elevenlabs_voice_id, original_voice_url, generated_audio_url)
@@ -80,6 +82,8 @@ const face = {
   warnings: [],
 };
 
+const preview = () => ({ userId: ben, photoId: ids.photo });
+
 /** Every query of the library as Ben, who asks for what is Ana's. */
 const attempts: Record<string, (tx: Transaction) => Promise<unknown>> = {
   findPhotoByUrl: (tx) => photos.findPhotoByUrl(tx, ben, url),
@@ -99,6 +103,13 @@ const attempts: Record<string, (tx: Transaction) => Promise<unknown>> = {
   findPhotoConsent: (tx) => photosWrite.findPhotoConsent(tx, ben, url),
   setPhotoCheck: (tx) => photosWrite.setPhotoCheck(tx, ben, url, face),
   setPhotoConsent: (tx) => photosWrite.setPhotoConsent(tx, ben, url, crypto.randomUUID()),
+  findPreview: (tx) => previews.findPreview(tx, preview()),
+  findPreviewByUrl: (tx) => previews.findPreviewByUrl(tx, ben, url),
+  lockPreview: (tx) => previews.lockPreview(tx, preview()),
+  beginDrawing: (tx) => previews.beginDrawing(tx, preview()),
+  noteDrawing: (tx) => previews.noteDrawing(tx, preview(), 50),
+  endDrawing: (tx) => previews.endDrawing(tx, preview(), face),
+  failDrawing: (tx) => previews.failDrawing(tx, preview(), 'mine'),
   takeOffAvatar: (tx) => accounts.takeOffAvatar(tx, ben, url),
   findVoiceById: (tx) => voices.findVoice(tx, ben, ids.clone),
   findVoiceByName: (tx) => voices.findVoice(tx, ben, 'match_a'),

@@ -68,6 +68,7 @@ import {
   listSamplePortraits,
 } from './photos/photos.ts';
 import { deleteUnsavedPhotos, findPhotoConsent } from './photos/photos-write.ts';
+import { findPreview, findPreviewByUrl, listLostDrawings, lockPreview } from './photos/picture-previews.ts';
 import { findCaptions } from './videos/captions.ts';
 import { findFinishedVideo, findFinishedVideoById } from './videos/finished-videos.ts';
 import { listLostOverlays, listLostVideos } from './videos/jobs-videos.ts';
@@ -179,7 +180,7 @@ export const readers: Record<string, Reader> = {
   findSplitMaterial: system((tx, { videoId }) => findSplitMaterial(tx, videoId)),
   findPartPath: person((tx, { userId, videoId: id }) => findPartPath(tx, { id, userId }, 0)),
   readSplit: person((tx, { userId, videoId: id }) => readSplit(tx, { id, userId })),
-  readImagePace: system((tx) => readImagePace(tx, { mode: 'text-to-image', madeBy: null })),
+  readImagePace: system((tx) => readImagePace(tx, { mode: 'text-to-image', madeBy: null, isPreview: true })),
   isSubscribed: system((tx) => isSubscribed(tx, { email: 'none@example.com', topic: 'newsletter' })),
   listMails: system((tx) => listMails(tx, 200)),
   findPayment: person((tx, { userId, paymentId }) => findPayment(tx, userId, paymentId)),
@@ -192,6 +193,10 @@ export const readers: Record<string, Reader> = {
   findPhotoByUrl: person((tx, { userId, photoUrl }) => findPhotoByUrl(tx, userId, photoUrl)),
   findPhotoRow: person((tx, { userId, photoUrl }) => findPhotoRow(tx, userId, photoUrl)),
   findPhotoLandmarks: person((tx, { userId, photoId }) => findPhotoLandmarks(tx, userId, photoId)),
+  findPreview: person((tx, { userId, photoId }) => findPreview(tx, { userId, photoId })),
+  findPreviewByUrl: person((tx, { userId, photoUrl }) => findPreviewByUrl(tx, userId, photoUrl)),
+  lockPreview: person((tx, { userId, photoId }) => lockPreview(tx, { userId, photoId })),
+  listLostDrawings: system((tx) => listLostDrawings(tx)),
   findPhotoConsent: person((tx, { userId, photoUrl }) => findPhotoConsent(tx, userId, photoUrl)),
   findSampleLandmarks: person((tx) => findSampleLandmarks(tx, 'clara')),
   listSamplePortraits: system((tx) => listSamplePortraits(tx)),

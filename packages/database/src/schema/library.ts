@@ -24,6 +24,9 @@ import { user } from './auth.ts';
 import { createdAt, id, instant, ownerId } from './columns.ts';
 import { image_orders } from './images.ts';
 
+/** What the image maker gave with a preview, and what the picture is called in its credentials. */
+export type PictureRecipe = { title: string; drawing: unknown };
+
 export const user_talking_photos = pgTable(
   'user_talking_photos',
   {
@@ -40,6 +43,12 @@ export const user_talking_photos = pgTable(
     image_order_id: uuid('image_order_id').references(() => image_orders.id, { onDelete: 'set null' }),
     landmarks: jsonb('landmarks').$type<StoredLandmarks>(),
     quality: jsonb('quality').$type<StoredPhotoQuality>(),
+    /** What its final size is drawn from, as long as it is a preview. */
+    recipe: jsonb('recipe').$type<PictureRecipe>(),
+    /** How much of that is drawn; null while it is not being drawn. */
+    drawing_percent: integer('drawing_percent'),
+    /** Why it could not be drawn, for people. */
+    drawing_error: text('drawing_error'),
     warnings: jsonb('warnings').$type<PhotoWarning[]>().notNull().default([]),
     consent_id: uuid('consent_id').references(() => consents.id, { onDelete: 'set null' }),
     /** Deleted, and closed to everyone; until then it can be taken back. */
@@ -50,6 +59,7 @@ export const user_talking_photos = pgTable(
     index('user_talking_photos_by_user').on(table.user_id, table.created_at, table.id),
     uniqueIndex('user_talking_photos_by_url').on(table.user_id, table.original_image_url),
     index('user_talking_photos_by_order').on(table.image_order_id).where(sql`${table.image_order_id} is not null`),
+    index('user_talking_photos_being_drawn').on(table.id).where(sql`${table.drawing_percent} is not null`),
     index('user_talking_photos_unsaved').on(table.created_at).where(sql`not ${table.is_saved}`),
   ],
 );

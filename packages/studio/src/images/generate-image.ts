@@ -1,12 +1,11 @@
 import type { ImageUsage } from '@portray/contracts/images';
 import { findImageOrderRow, type ImageOrderKey, listOrderedPhotos } from '@portray/database/queries/images';
 import { AppError, faultCodeOf } from '@portray/foundation/errors';
-import type { JobWaiter } from '../job-waiter.ts';
 import type { Principal } from '../principal.ts';
 import { type OrderImagesDeps, type OrderImagesRequest, orderImages } from './order-images.ts';
 import { imagesNotFound } from './read-images.ts';
 
-type Deps = OrderImagesDeps & { jobWaiter: JobWaiter };
+type Deps = OrderImagesDeps;
 
 export type GeneratedImage = {
   /** Undefined where it is still being made after the usual wait. */

@@ -58,9 +58,9 @@ test('pictures from words join the photos as AI-generated, can speak at once, an
   ]);
   for (const photo of items) {
     expect(photo.is_saved).toBe(false);
-    expect(photo.talking_photo_id).toMatch(/^studio_/);
+    expect(photo.talking_photo_id).toMatch(/^preview_/);
     const { stream } = await library.deps.files.open(photo.original_image_url.slice('/files/'.length));
-    expect(await new Response(stream as never).text()).toMatch(/A lighthouse\nkeeper \d painted$/);
+    expect(await new Response(stream as never).text()).toMatch(/A lighthouse\nkeeper \d small painted$/);
   }
   expect(await library.leftovers()).toEqual([]);
 });
@@ -134,13 +134,13 @@ test('how long pictures take is learnt from those that were made, in each way fo
   const pace = (mode: 'text-to-image' | 'image-to-image') =>
     readMakingPace({ ...library.deps, imagesElsewhere: undefined }, { mode });
   await library.rows(`delete from operation_figures`);
-  expect(await pace('text-to-image')).toEqual({ secondsPerPicture: null });
+  expect(await pace('text-to-image')).toEqual({ secondsPerPicture: null, secondsForFinalSize: null });
   await orderImages(library.deps, await newPerson(), words);
   await workOff(library);
   const { secondsPerPicture } = await pace('text-to-image');
   expect(secondsPerPicture).toBeGreaterThan(0);
   expect(secondsPerPicture).toBeLessThan(60);
-  expect(await pace('image-to-image')).toEqual({ secondsPerPicture: null });
+  expect(await pace('image-to-image')).toEqual({ secondsPerPicture: null, secondsForFinalSize: null });
 });
 
 test('a picture is called what was drawn of its description, and nothing beyond', async () => {

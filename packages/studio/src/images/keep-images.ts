@@ -6,7 +6,7 @@ import { cutText } from '@portray/contracts/text';
 import { type Database, publishEvent, type Transaction } from '@portray/database/open-database';
 import { changeImageOrder, type ImageOrderKey, type ImageOrderRow } from '@portray/database/queries/images';
 import { noteImagePace } from '@portray/database/queries/jobs-figures';
-import { insertPhoto, type NewPhoto } from '@portray/database/queries/photos-write';
+import { type CheckedFace, insertPhoto, type NewPhoto } from '@portray/database/queries/photos-write';
 import { known } from '@portray/foundation/known';
 import type { Files, StoredFile } from '@portray/ports/files';
 import type { PromptReading } from '@portray/ports/image-maker';
@@ -24,9 +24,12 @@ export type KeepImagesDeps = {
   now: () => Date;
 };
 
+/** `recipe`: what the final size of a preview is drawn from. */
+export type KeptImage = FinishedImage & { recipe: unknown };
+
 type Results = {
   key: ImageOrderKey;
-  images: FinishedImage[];
+  images: KeptImage[];
   reading: PromptReading | undefined;
   /** Since the work on them began. */
   makingSeconds: () => number;
@@ -63,8 +66,9 @@ export async function keepImages(
     if (!isKept || order.look_id !== null) return;
     // Where an outside service makes them, people wait from the order on; a figure is not worth losing pictures for.
     const waitedSeconds = (now().getTime() - Date.parse(order.created_at)) / 1_000;
+    const isPreview = images.some(({ recipe }) => recipe !== undefined);
     const pace = { pictures: images.length, makingSeconds: madeBy === null ? makingSeconds() : waitedSeconds };
-    await database.asSystem((tx) => noteImagePace(tx, { mode, madeBy }, pace)).catch(() => undefined);
+    await database.asSystem((tx) => noteImagePace(tx, { mode, madeBy, isPreview }, pace)).catch(() => undefined);
   } finally {
     if (!isKept) await Promise.allSettled(stored.map(({ path }) => files.remove(path)));
   }
@@ -92,31 +96,44 @@ async function complete(
   return true;
 }
 
-type Kept = { id: string; photo_name: string; file: StoredFile; image: FinishedImage };
+type Kept = { id: string; photo_name: string; file: StoredFile; image: KeptImage };
 
 async function keep(
   deps: KeepImagesDeps,
   tx: Transaction,
   order: ImageOrderRow,
-  { id, photo_name, file, image: { face } }: Kept,
+  { id, photo_name, file, image }: Kept,
 ): Promise<void> {
-  const { id: image_order_id, user_id: userId, consent_id, count } = order;
+  const { id: image_order_id, user_id: userId, consent_id, count, prompt: title } = order;
+  const { face, recipe: drawing } = image;
   await registerFile(tx, userId, file);
   const photo: NewPhoto = {
     id,
     photo_name,
     original_image_url: fileUrlOf(file.path),
-    talking_photo_id: `upload_${userId}_${deps.now().getTime()}`,
+    ...faceOf(deps, userId, image),
     is_ai_generated: true,
     image_order_id,
     consent_id,
     // Of several to choose from, those that are not kept go soon.
     ...(count > 1 && { unsaved_days: limits.unkeptChoiceDays }),
   };
-  if (!face) return void (await insertPhoto(tx, userId, photo));
+  if (drawing === undefined) return void (await insertPhoto(tx, userId, photo));
+  // Where the face is, is found again in the final size.
+  const { landmarks: _landmarks, quality: _quality, ...small } = photo;
+  const preview = { ...small, recipe: { title, drawing } };
+  await insertPhoto(tx, userId, face ? { ...preview, talking_photo_id: `preview_${deps.randomId()}` } : preview);
+}
+
+/** A picture without a face that could speak is kept as one that was uploaded. */
+export function faceOf(
+  { randomId, now }: Pick<KeepImagesDeps, 'randomId' | 'now'>,
+  userId: string,
+  { face }: FinishedImage,
+): CheckedFace | Pick<CheckedFace, 'talking_photo_id' | 'warnings'> {
+  if (!face) return { talking_photo_id: `upload_${userId}_${now().getTime()}`, warnings: [] };
   const { landmarks, quality, warnings } = face;
-  const talking = { talking_photo_id: `studio_${deps.randomId()}`, landmarks, quality, warnings };
-  await insertPhoto(tx, userId, { ...photo, ...talking });
+  return { talking_photo_id: `studio_${randomId()}`, landmarks, quality, warnings };
 }
 
 /** Pictures are called what was drawn, not what was wished for beyond it; several of one order have numbers. */

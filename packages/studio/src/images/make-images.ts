@@ -10,9 +10,9 @@ import { fetchFile, withScratch } from '../files/scratch.ts';
 import type { Stores } from '../stores.ts';
 import { followWork, type WorkProgress } from '../work-progress.ts';
 import type { ImageEngines } from './finish-image.ts';
-import { type FinishedImage, finishImage } from './finish-image.ts';
+import { finishImage } from './finish-image.ts';
 import { findMadeElsewhere } from './image-task.ts';
-import { type KeepImagesDeps, keepImages } from './keep-images.ts';
+import { type KeepImagesDeps, type KeptImage, keepImages } from './keep-images.ts';
 
 export type MakeImagesDeps = KeepImagesDeps & {
   queue: Stores['queue'];
@@ -54,7 +54,7 @@ export async function makeImages(deps: MakeImagesDeps, key: ImageOrderKey, run: 
   }
 }
 
-type Made = Pick<MadeImages, 'reading'> & { images: { path: string }[] };
+type Made = Pick<MadeImages, 'reading'> & { images: { path: string; recipe?: unknown }[] };
 type Work = { order: ImageOrderRow; folder: string; progress: WorkProgress<number>; engines: ImageEngines };
 
 async function make(deps: MakeImagesDeps, { order, folder, progress, engines }: Work): Promise<Made> {
@@ -73,6 +73,8 @@ async function make(deps: MakeImagesDeps, { order, folder, progress, engines }: 
     prompt,
     folder,
     count,
+    // Of several to choose from, the one that is kept is drawn at its final size.
+    arePreviews: count > 1,
     signal,
     ...(sourcePath && { sourcePath }),
     onProgress,
@@ -99,11 +101,11 @@ async function fetchMade(
 }
 
 /** One after the other: looking for a face takes a processor and 300 MB. */
-async function finishAll({ order, folder, progress, engines }: Work, { images }: Made): Promise<FinishedImage[]> {
-  const finished: FinishedImage[] = [];
-  for (const [index, { path }] of images.entries()) {
+async function finishAll({ order, folder, progress, engines }: Work, { images }: Made): Promise<KeptImage[]> {
+  const finished: KeptImage[] = [];
+  for (const [index, { path, recipe }] of images.entries()) {
     const making = { madePath: path, folder: join(folder, `finished-${index}`), signal: progress.signal };
-    finished.push(await finishImage(engines, order, making));
+    finished.push({ ...(await finishImage(engines, order, making)), recipe });
     progress.report(madeAt + ((index + 1) / images.length) * (finishedAt - madeAt));
   }
   return finished;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { filePathOf, fileUrlOf } from '@portray/contracts/file-urls';
 import { describesNothing } from '@portray/contracts/image-prompt';
 import { imageLimitMessage, imageOrderFaults } from '@portray/contracts/image-rules';
 import type { ImageOrderWithPhotos, ImageUsage } from '@portray/contracts/images';
@@ -21,12 +22,14 @@ import { type ConcurrencyLimiter, shareOf } from '../concurrency-limiter.ts';
 import { dailyLimitReached, dayOf } from '../credits/day.ts';
 import { ownFile } from '../files/own-file.ts';
 import { fetchFile, withScratch } from '../files/scratch.ts';
+import type { JobWaiter } from '../job-waiter.ts';
 import { refuseUnsuitable } from '../moderation/refuse-unsuitable.ts';
 import type { Keep, Once } from '../once.ts';
 import { isPhotoRefusal } from '../photos/create-talking-photo.ts';
 import type { Principal } from '../principal.ts';
 import { intendRemoteTask } from '../remote-tasks/intend-remote-task.ts';
 import type { Stores } from '../stores.ts';
+import { awaitFinalSize } from './final-size.ts';
 import { imageTask } from './image-task.ts';
 
 export type OrderImagesDeps = Stores &
@@ -35,6 +38,7 @@ export type OrderImagesDeps = Stores &
     moderator: Moderator;
     /** Who makes the pictures elsewhere; undefined for the sculptor of the house. */
     imagesElsewhere: ImageMakerFacts | undefined;
+    jobWaiter: JobWaiter;
     /** Knows what is never drawn, and what the sculptor of the house understands. */
     checkPrompt: CheckPrompt;
     now: () => Date;
@@ -80,6 +84,9 @@ async function order(
   const isDrawnHere = request.mode === 'text-to-image' && !deps.imagesElsewhere;
   const refusal = await deps.checkPrompt(request.prompt, { isDrawnHere });
   if (refusal) throw new AppError('invalid_input', refusal);
+  if (request.imageUrl) {
+    await awaitFinalSize(deps, userId, fileUrlOf(filePathOf(request.imageUrl, deps.publicUrl)), signal);
+  }
   // A photo that needs no permission any more was looked at when it got it.
   if (request.imageUrl && request.consent) await refuseGroup(deps, userId, request.imageUrl, signal);
   return deps.database.asPerson(userId, async (tx) => {

@@ -28,8 +28,12 @@ export async function readMakingPace(
   { database, imagesElsewhere }: Deps & { imagesElsewhere: ImageMakerFacts | undefined },
   { mode }: { mode: ImageMode },
 ): Promise<ImagePace> {
-  const kind = { mode, madeBy: imagesElsewhere?.madeBy ?? null };
-  return { secondsPerPicture: await database.asSystem((tx) => readImagePace(tx, kind)) };
+  const madeBy = imagesElsewhere?.madeBy ?? null;
+  const arePreviews = mode === 'text-to-image' && madeBy === null;
+  return database.asSystem(async (tx) => ({
+    secondsPerPicture: await readImagePace(tx, { mode, madeBy, isPreview: arePreviews }),
+    secondsForFinalSize: arePreviews ? await readImagePace(tx, { mode, madeBy, isPreview: false }) : null,
+  }));
 }
 
 /** The same within a transaction. Throws AppError not_found. */

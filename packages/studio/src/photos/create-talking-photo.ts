@@ -5,13 +5,14 @@ import type { PhotoWarning } from '@portray/contracts/photos';
 import { type Database, publishEvent, type Transaction } from '@portray/database/open-database';
 import { insertConsent } from '@portray/database/queries/consents';
 import { letFilesGo } from '@portray/database/queries/files';
-import { findPhotoByUrl } from '@portray/database/queries/photos';
+import { findPhotoByUrl, isPhotoAllowed } from '@portray/database/queries/photos';
 import {
   deletePhotoByUrl,
   findPhotoConsent,
   setPhotoCheck,
   setPhotoConsent,
 } from '@portray/database/queries/photos-write';
+import type { Queue } from '@portray/database/queue';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import type { Files, StoredFile } from '@portray/ports/files';
@@ -21,11 +22,15 @@ import { type ConcurrencyLimiter, shareOf } from '../concurrency-limiter.ts';
 import { ownFile } from '../files/own-file.ts';
 import { fetchFile, withScratch } from '../files/scratch.ts';
 import { registerFile } from '../files/store-file.ts';
+import { awaitFinalSize } from '../images/final-size.ts';
+import type { JobWaiter } from '../job-waiter.ts';
 import type { Principal } from '../principal.ts';
 import { addPhoto } from './add-photo.ts';
 
 export type TalkingPhotoDeps = CheckStoredDeps & {
   database: Database;
+  queue: Queue;
+  jobWaiter: JobWaiter;
   heavyWork: ConcurrencyLimiter;
   randomId: () => string;
   scratchFolder: string;
@@ -45,8 +50,9 @@ export type TalkingPhotoReply = { talkingPhotoId: string; warnings: PhotoWarning
 
 /**
  * Finds the face of an uploaded picture and keeps where it is, so that the picture can talk. A picture that was checked
- * before, and a sample portrait, are answered at once. Throws AppError: invalid_input, not_found, consent_required,
- * face_not_detected, several_faces, image_not_suitable, invalid_image, service_busy, cancelled.
+ * before, and a sample portrait, are answered at once; a preview is drawn at its final size first. Throws AppError:
+ * invalid_input, not_found, consent_required, face_not_detected, several_faces, image_not_suitable, invalid_image,
+ * service_busy, rendering_failed, cancelled.
  */
 export async function createTalkingPhoto(
   deps: TalkingPhotoDeps,
@@ -55,6 +61,7 @@ export async function createTalkingPhoto(
   signal?: AbortSignal,
 ): Promise<TalkingPhotoReply> {
   const path = filePathOf(imageUrl, deps.publicUrl);
+  await awaitFinalSize(deps, userId, fileUrlOf(path), signal);
   const known = await deps.database.asPerson(userId, (tx) => recall(deps, tx, userId, path));
   if ('talkingPhotoId' in known) return known;
   if (!known.hasConsent && !consent) {
@@ -105,7 +112,9 @@ async function recall(
   const photo = await findPhotoByUrl(tx, userId, url);
   if (photo?.landmarks) return { talkingPhotoId: photo.talking_photo_id, warnings: photo.warnings };
   await ownFile(deps, tx, userId, url, 'image');
-  return { hasConsent: Boolean(await findPhotoConsent(tx, userId, url)) };
+  // A drawn face needs none.
+  const isDrawn = photo?.id ? await isPhotoAllowed(tx, userId, photo.id) : false;
+  return { hasConsent: isDrawn || Boolean(await findPhotoConsent(tx, userId, url)) };
 }
 
 /** The picture may have been deleted meanwhile, or checked by a concurrent request. */

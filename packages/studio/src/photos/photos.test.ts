@@ -228,7 +228,14 @@ test('photos are narrowed to a state and counted by it, and found by the title t
     expect(items.map((photo) => photo.id)).toContain(id);
     expect(items.map(photoStateOf)).toEqual(items.map(() => state));
   }
-  expect(await countPhotos(deps, cleo, {})).toEqual({ all: 5, ready: 1, processing: 1, stale: 2, refused: 1 });
+  expect(await countPhotos(deps, cleo, {})).toEqual({
+    all: 5,
+    ready: 1,
+    preview: 0,
+    processing: 1,
+    stale: 2,
+    refused: 1,
+  });
   expect(await countPhotos(deps, cleo, { search: 'upload_1.jpg' })).toMatchObject({ all: 1, stale: 1 });
   const unnamed = await changePhoto(deps, cleo, { id: (await uploadPhoto(cleo)).id, photo_name: null });
   const { items } = await listPhotos(deps, cleo, { limit: 9, search: photoTitle(unnamed).toLowerCase() });

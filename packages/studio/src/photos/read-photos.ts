@@ -27,7 +27,7 @@ export async function countPhotos(
   sought: Pick<PhotoListRequest, 'search' | 'isAiGenerated'>,
 ): Promise<Record<'all' | PhotoState, number>> {
   const rows = await database.readAsPerson(userId, (tx) => list.countPhotos(tx, userId, sought));
-  const none = { ready: 0, processing: 0, stale: 0, refused: 0 } satisfies Record<PhotoState, number>;
+  const none = { ready: 0, preview: 0, processing: 0, stale: 0, refused: 0 } satisfies Record<PhotoState, number>;
   const all = rows.reduce((sum, row) => sum + row.photos, 0);
   return { all, ...none, ...Object.fromEntries(rows.map(({ state, photos }) => [state, photos])) };
 }

@@ -1,4 +1,5 @@
 import { readRestorable } from '@portray/studio/deletion/deletion';
+import { getFinalSize } from '@portray/studio/images/final-size';
 import { changePhoto } from '@portray/studio/photos/change-photo';
 import { createTalkingPhoto } from '@portray/studio/photos/create-talking-photo';
 import { keepPhoto } from '@portray/studio/photos/keep-photo';
@@ -20,6 +21,9 @@ export const photoRoutes = {
   get: signedIn.photos.get.handler(({ input, context }) => getPhoto(context.deps, context.principal, input)),
   create: signedIn.photos.create.handler(({ input, context }) => keepPhoto(context.deps, context.principal, input)),
   change: signedIn.photos.change.handler(({ input, context }) => changePhoto(context.deps, context.principal, input)),
+  draw: signedIn.photos.draw.handler(({ input, context, signal }) =>
+    getFinalSize(context.deps, context.principal, input, signal),
+  ),
   remove: signedIn.photos.remove.handler(({ input, context }) => removePhoto(context.deps, context.principal, input)),
   restorable: signedIn.photos.restorable.handler(({ context }) =>
     readRestorable(context.deps, 'photo', context.principal),

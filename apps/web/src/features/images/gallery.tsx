@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Button, Skeleton } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
-import { photoStateOf, photoTitle } from '@portray/contracts/photo-states';
+import { canSpeak, photoTitle } from '@portray/contracts/photo-states';
 import type { TalkingPhoto } from '@portray/contracts/photos';
 import { IconDots, IconDownload, IconMovie, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -16,17 +16,19 @@ import { MenuDivider, MenuItem } from '#ui/dialog/menu-items.tsx';
 import { EmptyState } from '#ui/fields/empty-state.tsx';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
 import { Pager } from '#ui/fields/pager.tsx';
+import { DrawingProgress } from '#ui/photo/final-size.tsx';
 import { deletable, photoDeletions } from '#ui/photo/photo-deletions.ts';
 import { SafePicture } from '#ui/photo/safe-picture.tsx';
 import screen from '#ui/screen.module.css';
 import classes from './images.module.css';
-import { usePicture } from './use-picture.ts';
+import { type Pictures, usePictures } from './use-pictures.ts';
 
 const places = ['first', 'second', 'third', 'fourth'];
 
 /** The AI images of a person, and nothing else. */
 export function Gallery() {
   const { found, pictures, count, page, pages, setPage } = useGallery();
+  const acts = usePictures();
   const [asked, setAsked] = useState<TalkingPhoto>();
   const [isAsking, setAsking] = useState(false);
   const remove = useDelete(photoDeletions);
@@ -56,7 +58,7 @@ export function Gallery() {
       {pictures && pictures.length > 0 && (
         <ul className={classes.tiles} aria-label="AI images">
           {pictures.map((photo) => (
-            <Picture key={photo.id} photo={photo} onDelete={() => ask(photo)} />
+            <Picture key={photo.id} photo={photo} pictures={acts} onDelete={() => ask(photo)} />
           ))}
         </ul>
       )}
@@ -115,14 +117,16 @@ function useGallery() {
   return { found, pictures, count, page, pages, setPage };
 }
 
-type PictureProps = { photo: TalkingPhoto; onDelete: () => void };
+type PictureProps = { photo: TalkingPhoto; pictures: Pictures; onDelete: () => void };
 
 /** An AI image with what can be done with it. */
-function Picture({ photo, onDelete }: PictureProps) {
-  const { keep } = usePicture();
+function Picture({ photo, pictures, onDelete }: PictureProps) {
   return (
     <li className={classes.item}>
-      <SafePicture src={photo.original_image_url} width={480} alt={photoTitle(photo)} className={classes.picture} />
+      <div className={classes.frame}>
+        <SafePicture src={photo.original_image_url} width={480} alt={photoTitle(photo)} className={classes.picture} />
+        <DrawingProgress photo={photo} className={classes.drawing} />
+      </div>
       <div className={classes.itemRow}>
         <div className={classes.itemWords}>
           <strong title={photoTitle(photo)}>{photoTitle(photo)}</strong>
@@ -131,21 +135,31 @@ function Picture({ photo, onDelete }: PictureProps) {
             {photo.deletes_at && (
               <>
                 {' · '}deleted on {dayOf(photo.deletes_at)}{' '}
-                <Anchor component="button" type="button" inherit className={classes.keep} onClick={() => keep(photo)}>
+                <Anchor
+                  component="button"
+                  type="button"
+                  inherit
+                  className={classes.keep}
+                  onClick={() => pictures.keep(photo)}
+                >
                   Keep
                 </Anchor>
               </>
             )}
           </span>
+          {photo.drawing_error && (
+            <p className={classes.fault} role="alert">
+              {photo.drawing_error}
+            </p>
+          )}
         </div>
-        <PictureMenu photo={photo} onDelete={onDelete} />
+        <PictureMenu photo={photo} pictures={pictures} onDelete={onDelete} />
       </div>
     </li>
   );
 }
 
-function PictureMenu({ photo, onDelete }: PictureProps) {
-  const { speakWith } = usePicture();
+function PictureMenu({ photo, pictures: { speakWith, download }, onDelete }: PictureProps) {
   const target = useRef<HTMLButtonElement>(null);
   const deletable = useDeletable(photo.id);
   // The dialog gives the focus back to what had it; the menu will be gone.
@@ -165,12 +179,12 @@ function PictureMenu({ photo, onDelete }: PictureProps) {
         </ActionIcon>
       }
     >
-      {photoStateOf(photo) === 'ready' && (
+      {canSpeak(photo) && (
         <MenuItem leftSection={<IconMovie {...icon} />} onClick={() => speakWith(photo)}>
           Use in a new video
         </MenuItem>
       )}
-      <MenuItem component="a" href={photo.original_image_url} download leftSection={<IconDownload {...icon} />}>
+      <MenuItem leftSection={<IconDownload {...icon} />} onClick={() => download(photo)}>
         Download
       </MenuItem>
       <MenuDivider />

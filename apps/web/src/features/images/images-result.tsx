@@ -68,7 +68,7 @@ function BeforeAfter({ order: { source_url: before, photos } }: { order: ImageOr
 /** Pictures on their way. */
 function Making({ order, onCancel }: { order: ImageOrder; onCancel: () => void }) {
   const { count, percent, mode, made_by: madeBy } = order;
-  const left = timeLeft(order, useImagePace(mode));
+  const left = timeLeft(order, useImagePace(mode)?.secondsPerPicture);
   const tiles = Array.from({ length: count }, (_, number) => number);
   return (
     <Card component="section" className={classes.result} aria-label="Progress">

@@ -1,11 +1,13 @@
 import { imageLimitMessage, imageOrderFaults } from '@portray/contracts/image-rules';
 import type { ImageOrderWithPhotos } from '@portray/contracts/images';
+import type { TalkingPhoto } from '@portray/contracts/photos';
+import { known } from '@portray/foundation/known';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, refusal } from '#testing/fake-server.ts';
 import { configuration } from '#testing/sample-data.ts';
 import { libraryServer, samplePhoto, slowAnswer } from '#testing/sample-library.ts';
-import { showPage } from '#testing/show-page.tsx';
+import { settled, showPage } from '#testing/show-page.tsx';
 import { ImagesScreen } from './images-screen.tsx';
 
 const orderOf = (change: Partial<ImageOrderWithPhotos> = {}): ImageOrderWithPhotos => ({
@@ -26,7 +28,8 @@ const orderOf = (change: Partial<ImageOrderWithPhotos> = {}): ImageOrderWithPhot
   photos: [],
   ...change,
 });
-const painted = (name: string) => samplePhoto(name, { is_ai_generated: true, is_saved: false });
+const painted = (name: string, change: Partial<TalkingPhoto> = {}) =>
+  samplePhoto(name, { is_ai_generated: true, is_saved: false, ...change });
 
 /** A server on which one of three generations of the day is used. */
 function imagesServer(answers: Answers = {}, photos = [samplePhoto('Clara')]) {
@@ -36,7 +39,7 @@ function imagesServer(answers: Answers = {}, photos = [samplePhoto('Clara')]) {
     {
       'GET /api/configuration': () => configuration,
       'GET /api/images/newest': () => ({ order: day.newest }),
-      'GET /api/images/pace': () => ({ secondsPerPicture: null }),
+      'GET /api/images/pace': () => ({ secondsPerPicture: null, secondsForFinalSize: null }),
       'POST /api/procedures/get_current_usage': () => [{ ai_images_generated: day.used, ai_images_limit: 3 }],
       'POST /api/images': () => {
         day.newest = orderOf();
@@ -142,6 +145,73 @@ test('a picture that could not be kept is not used: it would be gone before the 
   await user.click(await button('Use in a new video: Portrait 1'));
   expect(await screen.findByText('Please try later.')).toBeTruthy();
   expect(router.state.location.pathname).toBe('/images');
+});
+
+/** A preview, and how the server draws it: at each call a step further. */
+function previewServer(steps: Partial<TalkingPhoto>[], more: Answers = {}) {
+  const preview = painted('Baker', { talking_photo_id: 'preview_1', is_preview: true });
+  const final = { talking_photo_id: 'studio_1', is_preview: false, drawing_percent: null };
+  const drawn = steps.map((step) => ({ ...preview, ...step }));
+  const answers = [...drawn, { ...preview, ...final }];
+  const server = imagesServer({
+    'GET /api/images/pace': () => ({ secondsPerPicture: 1.3, secondsForFinalSize: 4.2 }),
+    'POST /api/photos/:id/draw': () => answers.shift(),
+    ...more,
+  });
+  server.kept.photos.push(preview);
+  const photos = [preview, painted('Baker two', { talking_photo_id: 'preview_2', is_preview: true })];
+  server.day.newest = orderOf({ state: 'completed', percent: 100, photos });
+  return { ...server, preview };
+}
+
+test('a preview that is used in a video is kept, drawn at its full size in its place, and then the video begins', async () => {
+  const server = previewServer([{ is_saved: true, drawing_percent: 60 }]);
+  const { user, router } = await open();
+  await screen.findByText(/pass the photo check\. .* is drawn at its full size in about 5 s\.$/);
+  await user.click(await button('Use in a new video: Portrait 1'));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/create-video'));
+  expect(router.state.location.search).toBe(`?photo=${server.preview.id}`);
+  expect(server.bodiesOf('PATCH /api/photos/:id')).toMatchObject([{ is_saved: true }]);
+  expect(server.bodiesOf('POST /api/photos/:id/draw')).toHaveLength(2);
+});
+
+test('a preview that is downloaded has its full size first, and is not kept for that', async () => {
+  const server = previewServer([]);
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { user } = await open();
+  await user.click(await button('Download Portrait 1'));
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  expect(server.bodiesOf('POST /api/photos/:id/draw')).toHaveLength(1);
+  expect(server.bodiesOf('PATCH /api/photos/:id')).toEqual([]);
+  saved.mockRestore();
+});
+
+test('who leaves while the full size is drawn is not taken to the wizard', async () => {
+  const slow = slowAnswer();
+  const server = previewServer([], { 'POST /api/photos/:id/draw': slow.answer });
+  const { user, router, unmount } = await open();
+  await user.click(await button('Use in a new video: Portrait 1'));
+  await vi.waitFor(() => expect(server.bodiesOf('POST /api/photos/:id/draw')).toHaveLength(1));
+  unmount();
+  slow.give({ ...server.preview, is_preview: false });
+  await settled();
+  expect(router.state.location.pathname).toBe('/images');
+});
+
+test('how far the full size is stands at the picture, and why it could not be drawn, with the way to try again', async () => {
+  const server = previewServer([]);
+  const [first, second] = server.day.newest?.photos ?? [];
+  const photos = [
+    { ...known(first), is_saved: true, drawing_percent: 40 },
+    { ...known(second), drawing_error: 'The pencil broke.' },
+  ];
+  server.day.newest = orderOf({ state: 'completed', percent: 100, photos });
+  const { user } = await open();
+  const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Full size' });
+  expect([bar.value, screen.queryAllByText('40%').length]).toEqual([40, 1]);
+  expect(await screen.findByText(/^The pencil broke\./)).toBeTruthy();
+  await user.click(await button('Try again'));
+  await vi.waitFor(() => expect(server.bodiesOf('POST /api/photos/:id/draw')).toHaveLength(1));
 });
 
 test('the gallery counts what is being deleted no more, and says that it is empty', async () => {

@@ -114,7 +114,7 @@ type OrderRowProps = { mode: ImageMode; orders: ImageOrders; hasWords: boolean }
 function OrderRow({ mode, orders, hasWords }: OrderRowProps) {
   const { isBusy, usage } = orders;
   const isElsewhere = Boolean(useDeployment()?.images.madeBy);
-  const pace = useImagePace(mode);
+  const pace = useImagePace(mode)?.secondsPerPicture;
   const count = mode === 'text-to-image' ? limits.imageChoices : 1;
   const time = expectedTime({ mode, count, isElsewhere, pace });
   const [label, busyLabel] = labels[mode];

@@ -1,19 +1,23 @@
-import { ActionIcon, Badge, Button, Card } from '@mantine/core';
+import { ActionIcon, Anchor, Badge, Button, Card } from '@mantine/core';
 import { madeByWords } from '@portray/contracts/image-rules';
 import type { ImageOrder, ImageOrderWithPhotos } from '@portray/contracts/images';
-import { photoStateOf, photoTitle } from '@portray/contracts/photo-states';
+import { canSpeak, photoTitle } from '@portray/contracts/photo-states';
 import type { TalkingPhoto } from '@portray/contracts/photos';
 import { IconAlertTriangle, IconCheck, IconCircleCheck, IconDownload, IconPin } from '@tabler/icons-react';
+import { DrawingProgress } from '#ui/photo/final-size.tsx';
 import { SafePicture } from '#ui/photo/safe-picture.tsx';
 import classes from './images.module.css';
-import { checkSentence, headline, secondsOf } from './result-words.ts';
-import { usePicture } from './use-picture.ts';
+import { checkSentence, finalSizeSentence, headline, secondsOf } from './result-words.ts';
+import { useImagePace } from './use-image-pace.ts';
+import { type Pictures, usePictures } from './use-pictures.ts';
 
 type PortraitsProps = { order: ImageOrderWithPhotos; onAgain: (() => void) | undefined };
 
 /** The pictures of an order, to choose from. */
 export function Portraits({ order, onAgain }: PortraitsProps) {
-  const { photos } = order;
+  const { photos, mode } = order;
+  const pictures = usePictures();
+  const { secondsForFinalSize } = useImagePace(mode) ?? {};
   return (
     <Card component="section" className={classes.result} aria-label="Result">
       <div className={classes.resultHead}>
@@ -25,7 +29,7 @@ export function Portraits({ order, onAgain }: PortraitsProps) {
       <Reading order={order} />
       <ul className={classes.tiles} aria-label="Pictures to choose from">
         {photos.map((photo, index) => (
-          <Portrait key={photo.id} photo={photo} name={`Portrait ${index + 1}`} />
+          <Portrait key={photo.id} photo={photo} pictures={pictures} name={`Portrait ${index + 1}`} />
         ))}
       </ul>
       <p className={classes.check}>
@@ -33,6 +37,7 @@ export function Portraits({ order, onAgain }: PortraitsProps) {
         <span>
           {checkSentence(photos)}
           {photos.length > 1 && ' What you do not keep is deleted after a day.'}
+          {photos.some((photo) => photo.is_preview) && ` ${finalSizeSentence(secondsForFinalSize)}`}
         </span>
         {onAgain && (
           <Button variant="transparent" size="xs" onClick={onAgain}>
@@ -44,11 +49,11 @@ export function Portraits({ order, onAgain }: PortraitsProps) {
   );
 }
 
-type PortraitProps = { photo: TalkingPhoto; name: string };
+type PortraitProps = { photo: TalkingPhoto; name: string; pictures: Pictures };
 
-function Portrait({ photo, name }: PortraitProps) {
-  const { keep, speakWith } = usePicture();
-  const canSpeak = photoStateOf(photo) === 'ready';
+function Portrait({ photo, name, pictures }: PortraitProps) {
+  const { keep, speakWith, download, isAwaited, draw } = pictures;
+  const hasFace = canSpeak(photo);
   return (
     <li className={classes.portrait} data-kept={photo.is_saved || undefined}>
       <div className={classes.frame}>
@@ -58,14 +63,24 @@ function Portrait({ photo, name }: PortraitProps) {
             <IconCheck size={14} aria-hidden="true" /> Kept
           </span>
         )}
+        <DrawingProgress photo={photo} className={classes.drawing} />
       </div>
+      {photo.drawing_error && (
+        <p className={classes.fault} role="alert">
+          {photo.drawing_error}{' '}
+          <Anchor component="button" type="button" inherit onClick={() => draw(photo)}>
+            Try again
+          </Anchor>
+        </p>
+      )}
       <div className={classes.portraitButtons}>
         <Button
-          aria-label={canSpeak ? `Use in a new video: ${name}` : undefined}
-          disabled={!canSpeak}
+          aria-label={hasFace ? `Use in a new video: ${name}` : undefined}
+          disabled={!hasFace}
+          loading={isAwaited(photo, 'video')}
           onClick={() => speakWith(photo)}
         >
-          {canSpeak ? 'Use in a new video' : 'No face found'}
+          {hasFace ? 'Use in a new video' : 'No face found'}
         </Button>
         {!photo.is_saved && (
           <ActionIcon variant="default" size={40} aria-label={`Keep ${name}`} onClick={() => keep(photo)}>
@@ -73,12 +88,11 @@ function Portrait({ photo, name }: PortraitProps) {
           </ActionIcon>
         )}
         <ActionIcon
-          component="a"
           variant="default"
           size={40}
           aria-label={`Download ${name}`}
-          href={photo.original_image_url}
-          download
+          loading={isAwaited(photo, 'file')}
+          onClick={() => download(photo)}
         >
           <IconDownload size={18} stroke={1.75} />
         </ActionIcon>

@@ -1,7 +1,8 @@
 import type { ImageOrder } from '@portray/contracts/images';
-import { photoStateOf } from '@portray/contracts/photo-states';
+import { canSpeak } from '@portray/contracts/photo-states';
 import type { TalkingPhoto } from '@portray/contracts/photos';
 import { capitalized, numberInWords } from '#lib/number-words.ts';
+import { roughDuration } from '#lib/times.ts';
 
 type Ordered = Pick<ImageOrder, 'mode' | 'created_at' | 'ended_at'> & { photos: readonly TalkingPhoto[] };
 
@@ -20,8 +21,14 @@ export function secondsOf({ created_at, ended_at }: Ordered): number {
 
 /** How many of the pictures can speak. */
 export function checkSentence(photos: readonly TalkingPhoto[]): string {
-  const good = photos.filter((photo) => photoStateOf(photo) === 'ready').length;
+  const good = photos.filter((photo) => canSpeak(photo)).length;
   if (photos.length === 1) return good === 1 ? 'It passes the photo check.' : 'No face was found that could speak.';
   if (good === photos.length) return `All ${numberInWords(good)} pass the photo check.`;
   return `${good} of ${photos.length} pass the photo check.`;
+}
+
+/** What becomes of the one that is kept, and how long that took lately. */
+export function finalSizeSentence(seconds: number | null | undefined): string {
+  const time = seconds ? ` in about ${roughDuration(seconds)}` : '';
+  return `The one you keep or use is drawn at its full size${time}.`;
 }

@@ -1,10 +1,11 @@
 import { Badge } from '@mantine/core';
 import { type PhotoState, photoStateWords } from '@portray/contracts/photo-states';
-import { IconCircleCheck, IconCircleX, IconLoader2, IconRefreshAlert } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleX, IconLoader2, IconPhotoUp, IconRefreshAlert } from '@tabler/icons-react';
 import turning from '#ui/fields/turning.module.css';
 
 const looks = {
   ready: { variant: 'ok', Icon: IconCircleCheck },
+  preview: { variant: 'light', Icon: IconPhotoUp },
   processing: { variant: 'light', Icon: IconLoader2 },
   stale: { variant: 'warn', Icon: IconRefreshAlert },
   refused: { variant: 'bad', Icon: IconCircleX },

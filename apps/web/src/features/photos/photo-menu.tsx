@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { photoStateOf, photoTitle } from '@portray/contracts/photo-states';
 import type { TalkingPhoto } from '@portray/contracts/photos';
-import { IconDots, IconMovie, IconPencil, IconPin, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconMovie, IconPencil, IconPhotoUp, IconPin, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { photoVideoPlace } from '#lib/screens/places.ts';
@@ -46,6 +46,11 @@ export function PhotoMenu({ photo, library, size }: { photo: TalkingPhoto; libra
       {['stale', 'refused'].includes(photoStateOf(photo)) && !library.isRefreshing(photo) && (
         <MenuItem leftSection={<IconRefresh {...icon} />} onClick={() => library.refresh(photo)}>
           {photoStateOf(photo) === 'stale' ? 'Refresh' : 'Check again'}
+        </MenuItem>
+      )}
+      {photo.is_preview && photo.drawing_percent === null && (
+        <MenuItem leftSection={<IconPhotoUp {...icon} />} onClick={() => library.draw(photo)}>
+          Draw the full size
         </MenuItem>
       )}
       <MenuItem leftSection={<IconPencil {...icon} />} onClick={() => library.edit(photo)}>

@@ -5,6 +5,7 @@ import type { TalkingPhoto } from '@portray/contracts/photos';
 import { IconAlertCircle, IconBrush, IconBulb } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { NameField } from '#ui/fields/name-field.tsx';
+import { DrawingProgress } from '#ui/photo/final-size.tsx';
 import { hintsIn } from '#ui/photo/photo-checks.ts';
 import classes from './row.module.css';
 import type { PhotoLibrary } from './use-photo-library.ts';
@@ -93,7 +94,7 @@ function PhotoNote({ photo, library }: PhotoNoteProps) {
 function CheckNote({ photo, library, isQuiet }: PhotoNoteProps & { isQuiet: boolean }) {
   const hint = hintsIn(photo.warnings)[0];
   const state = photoStateOf(photo);
-  const fault = library.faultOf(photo) ?? (state === 'refused' ? hint?.message : undefined);
+  const fault = library.faultOf(photo) ?? photo.drawing_error ?? (state === 'refused' ? hint?.message : undefined);
   if (library.isRefreshing(photo)) return <p className={classes.note}>Finding the face</p>;
   if (fault) {
     return (
@@ -103,6 +104,8 @@ function CheckNote({ photo, library, isQuiet }: PhotoNoteProps & { isQuiet: bool
       </p>
     );
   }
+  if (photo.drawing_percent !== null) return <DrawingProgress photo={photo} />;
+  if (state === 'preview') return <p className={classes.note}>AI image, small until it is kept</p>;
   if (state === 'processing') return <p className={classes.note}>Finding the face</p>;
   if (state === 'stale') return <p className={classes.note}>Its face has not been found yet</p>;
   if (hint) {

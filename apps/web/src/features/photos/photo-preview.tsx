@@ -10,6 +10,7 @@ import type { LivePhoto } from '#live/live-inputs.ts';
 import { useLivePhoto } from '#live/use-live-photo.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { FaceCorners, faceAnchor } from '#ui/photo/face-corners.tsx';
+import { DrawingProgress } from '#ui/photo/final-size.tsx';
 import { photoChecks } from '#ui/photo/photo-checks.ts';
 import { SafePicture } from '#ui/photo/safe-picture.tsx';
 import { VoiceBars } from '#ui/voice-bars.tsx';
@@ -109,6 +110,7 @@ function Checks({ photo: { warnings }, live }: { photo: TalkingPhoto; live: Live
 
 const unreadyWords = {
   ready: '',
+  preview: 'A small preview. Its full size is drawn once you keep it, or ask for it here.',
   processing: 'Portray is looking for its face.',
   stale: 'Portray has to find its face before it can talk.',
 } as const;
@@ -122,6 +124,17 @@ function Unready({ photo, library }: PhotoPreviewProps) {
         <PhotoBadge state={state} />
       </div>
       <p className={classes.facts}>{state === 'refused' ? photo.warnings[0]?.message : unreadyWords[state]}</p>
+      {photo.drawing_error && (
+        <p className={classes.facts} role="alert">
+          {photo.drawing_error}
+        </p>
+      )}
+      <DrawingProgress photo={photo} />
+      {state === 'preview' && photo.drawing_percent === null && (
+        <Button variant="ink" size="md" fullWidth onClick={() => library.draw(photo)}>
+          Draw the full size
+        </Button>
+      )}
       {photoStateOf(photo) === 'stale' && (
         <Button variant="ink" size="md" fullWidth loading={isRefreshing} onClick={() => library.refresh(photo)}>
           Refresh

@@ -153,3 +153,19 @@ test('a list that could not be loaded says that the photos are safe, and loads a
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Clara' })).toBeTruthy();
 });
+
+test('a preview says what it is, and its full size is drawn when it is asked for; others have no such filter', async () => {
+  const small = { talking_photo_id: 'preview_1', is_preview: true, is_ai_generated: true };
+  const server = libraryServer(
+    { photos: [samplePhoto('Baker', small), samplePhoto('Cook', { ...small, drawing_percent: 30 })] },
+    { 'POST /api/photos/:id/draw': () => samplePhoto('Baker', { is_ai_generated: true }) },
+  );
+  const { user } = await open();
+  expect(await screen.findByRole('progressbar', { name: 'Full size' })).toBeTruthy();
+  expect(screen.getByText('AI image, small until it is kept')).toBeTruthy();
+  await choose(user, 'Baker', 'Draw the full size');
+  await waitFor(() => expect(server.bodiesOf('POST /api/photos/:id/draw')).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'More for Cook' }));
+  await screen.findByRole('menuitem', { name: 'Rename' });
+  expect(screen.queryByRole('menuitem', { name: 'Draw the full size' })).toBeNull();
+});

@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton } from '@mantine/core';
 import { consentText } from '@portray/contracts/consent';
-import { photoStates, photoStateWords, photoTitle } from '@portray/contracts/photo-states';
+import { type PhotoState, photoStates, photoStateWords, photoTitle } from '@portray/contracts/photo-states';
 import type { TalkingPhoto } from '@portray/contracts/photos';
 import { IconCamera, IconSparkles, IconUpload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
@@ -95,7 +95,9 @@ type OwnPhotosProps = { library: PhotoLibrary; onAdd: () => void; onPresenters: 
 /** The photos of the person, narrowed by name and status. */
 function OwnPhotos({ library, onAdd, onPresenters }: OwnPhotosProps) {
   const { filter, change, counts } = library;
-  const states = ['all', ...photoStates] as const;
+  // Of what hardly anybody has, nothing is said until there is one.
+  const isShown = (state: PhotoState) => state !== 'preview' || filter.state === state || Boolean(counts?.preview);
+  const states = ['all', ...photoStates.filter(isShown)] as const;
   return (
     <>
       <div className={classes.filters}>

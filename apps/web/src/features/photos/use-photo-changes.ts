@@ -27,6 +27,8 @@ export function usePhotoChanges() {
         .change({ id, is_saved: true })
         .then(refreshList)
         .then(() => toastSuccess({ title: 'Photo kept', message: 'It stays until you delete it.' }), toastFailure),
+    /** Has a preview drawn at its final size; how far it is, is told meanwhile. */
+    draw: ({ id }: TalkingPhoto) => void api.photos.draw({ id }).then(refreshList, toastFailure),
     ...useRefreshing(refreshList),
   };
 }

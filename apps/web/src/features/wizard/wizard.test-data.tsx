@@ -32,6 +32,9 @@ export const photo: TalkingPhoto = {
   is_ai_generated: false,
   is_saved: true,
   deletes_at: null,
+  is_preview: false,
+  drawing_percent: null,
+  drawing_error: null,
   warnings: [],
   created_at: createdAt,
 };

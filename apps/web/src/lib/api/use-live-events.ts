@@ -60,6 +60,8 @@ function staleAfter(event: LiveEvent): (readonly unknown[])[] {
       return [calls.credits.key(), calls.functions.getUserCredits.key()];
     case 'library.changed':
       return event.library === 'voices' ? [calls.voices.list.key()] : [calls.photos.key()];
+    case 'photo.changed':
+      return event.state === 'drawing' && event.percent > 0 ? [] : [calls.photos.key(), calls.images.key()];
     case 'image.changed':
       return event.state === 'processing' && event.percent > 0
         ? []

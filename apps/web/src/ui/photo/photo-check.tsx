@@ -2,6 +2,7 @@ import { Badge, Button, Loader } from '@mantine/core';
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconCrop, IconRefresh } from '@tabler/icons-react';
 import { ProgressBar } from '../fields/progress-bar.tsx';
+import { DrawingProgress } from './final-size.tsx';
 import classes from './photo.module.css';
 import { hintsIn, type PhotoCheckLine, photoChecks } from './photo-checks.ts';
 import type { PhotoWork } from './photo-work-reducer.ts';
@@ -28,6 +29,14 @@ export function PhotoCheck({ work, landmarks, onCrop, onAgain }: PhotoCheckProps
     );
   }
   if (work.state === 'checking') {
+    if (work.previewId) {
+      return (
+        <div role="status" className={classes.tight}>
+          <p className={classes.second}>Drawing this preview at its full size…</p>
+          <DrawingProgress photo={{ id: work.previewId, drawing_percent: 0 }} />
+        </div>
+      );
+    }
     return (
       <p className={classes.row} role="status">
         <Loader size={16} /> Looking at the face…

@@ -62,6 +62,14 @@ describe('a picture becomes the avatar', () => {
     expect(told(...sent, ticked).started).toEqual(['look', 'send', 'check']);
   });
 
+  test('a preview is drawn at its full size without a permission: nobody is seen who could be asked', () => {
+    const preview: PhotoWorkEvent = { type: 'previewChosen', url: '/files/images/1.jpg', id: 'photo-1' };
+    const { work, started, usable } = told(preview);
+    expect([started, usable]).toEqual([['check'], null]);
+    expect(work).toMatchObject({ state: 'checking', picture: '/files/images/1.jpg', previewId: 'photo-1' });
+    expect(told(preview, checked)).toMatchObject({ usable: '/files/images/1.jpg', work: { state: 'usable' } });
+  });
+
   test('another picture needs the permission anew, a part cut out of it does not', () => {
     const first = [ticked, taken('me'), looked];
     expect(told(...first, taken('you'), looked).work.state).toBe('waiting');

@@ -9,7 +9,8 @@ export type PhotoWork =
   | { state: 'uploading'; picture: string; ratio: number }
   /** The permission is not ticked yet. */
   | { state: 'waiting'; picture: string }
-  | { state: 'checking'; picture: string; url: string }
+  /** `previewId`: of a small preview, which is drawn at its final size first. */
+  | { state: 'checking'; picture: string; url: string; previewId?: string | undefined }
   | { state: 'refused'; picture: string | null; error: ApiError; canTryAgain: boolean }
   | { state: 'usable'; picture: string; url: string; warnings: PhotoWarning[]; seconds: number };
 
@@ -17,7 +18,9 @@ export type PhotoWork =
 type PictureFile = { file: Blob; name: string; isPart: boolean; picture: string };
 
 /** What is to be done with a picture next: look at the file, send it, or have what is stored checked. */
-export type PhotoTask = ({ task: 'look' | 'send' } & PictureFile) | { task: 'check'; url: string; picture: string };
+export type PhotoTask =
+  | ({ task: 'look' | 'send' } & PictureFile)
+  | { task: 'check'; url: string; picture: string; previewId?: string | undefined };
 
 export type PhotoWorkState = {
   work: PhotoWork;
@@ -33,6 +36,7 @@ export type PhotoWorkState = {
 export type PhotoWorkEvent =
   | { type: 'fileTaken'; file: PictureFile }
   | { type: 'storedChosen'; url: string }
+  | { type: 'previewChosen'; url: string; id: string }
   | { type: 'readyChosen'; url: string; warnings: PhotoWarning[] }
   | { type: 'sampleChosen'; url: string }
   | { type: 'consentTicked'; isTicked: boolean }
@@ -85,6 +89,11 @@ function decide(state: PhotoWorkState, event: PhotoWorkEvent): Step {
     case 'storedChosen': {
       const { url } = event;
       return whenTicked({ ...state, consent: consentFor(state.consent, url) }, { task: 'check', url, picture: url });
+    }
+    case 'previewChosen': {
+      // Nobody is seen in it who could be asked.
+      const { url, id: previewId } = event;
+      return start(state, { task: 'check', url, picture: url, previewId });
     }
     case 'readyChosen': {
       const { url, warnings } = event;
@@ -145,7 +154,7 @@ function start(state: PhotoWorkState, task: PhotoTask): Step {
   const turn = state.turn + 1;
   const work: PhotoWork =
     task.task === 'check'
-      ? { state: 'checking', picture: task.picture, url: task.url }
+      ? { state: 'checking', picture: task.picture, url: task.url, previewId: task.previewId }
       : task.task === 'send'
         ? { state: 'uploading', picture: task.picture, ratio: 0 }
         : state.work;

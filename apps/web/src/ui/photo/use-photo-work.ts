@@ -7,6 +7,7 @@ import { api, calls } from '#lib/api/api.ts';
 import { isAborted, toApiError } from '#lib/api/api-error.ts';
 import { useDecided } from '#lib/decided.ts';
 import { toastError } from '../dialog/toasts.tsx';
+import { drawFinalSize } from './final-size.tsx';
 import {
   beginPhotoWork,
   type PhotoTask,
@@ -59,11 +60,17 @@ export function usePhotoWork(onUsable: (url: string | null) => void, begun: Phot
     }
   }
 
-  async function check({ url, picture }: { url: string; picture: string }, turn: number, signal: AbortSignal) {
-    const from = performance.now();
+  type Check = Extract<PhotoTask, { task: 'check' }>;
+
+  async function check({ url, picture, previewId }: Check, turn: number, signal: AbortSignal) {
     // A file of this page, which has just been uploaded; those of the library are shown by their address.
     const forgetIfRefused = picture !== url;
-    const request = { imageUrl: url, consent: { version: consentVersion }, forgetIfRefused } as const;
+    const isWanted = () => !signal.aborted;
+    const isFinal = previewId === undefined || (await drawFinalSize({ id: previewId, is_preview: true }, isWanted));
+    if (!isFinal) return;
+    const from = performance.now();
+    const consent = { version: consentVersion } as const;
+    const request = { imageUrl: url, ...(previewId === undefined && { consent }), forgetIfRefused };
     const { warnings } = await api.functions.createTalkingPhoto(request, { signal });
     await queries.invalidateQueries({ queryKey: calls.photos.key() });
     tell({ type: 'checked', turn, warnings, seconds: (performance.now() - from) / 1_000 });
@@ -82,9 +89,11 @@ export function usePhotoWork(onUsable: (url: string | null) => void, begun: Phot
     tryAgain: () => tell({ type: 'triedAgain' }),
     /** A photo of the library: ready ones are used at once, others are checked first. */
     choose(photo: TalkingPhoto): void {
-      const { original_image_url: url, warnings } = photo;
-      const isReady = photoStateOf(photo) === 'ready';
-      tell(isReady ? { type: 'readyChosen', url, warnings } : { type: 'storedChosen', url });
+      const { id, original_image_url: url, warnings } = photo;
+      const state = photoStateOf(photo);
+      if (state === 'ready') tell({ type: 'readyChosen', url, warnings });
+      else if (state === 'preview') tell({ type: 'previewChosen', url, id });
+      else tell({ type: 'storedChosen', url });
     },
     chooseSample: (url: string) => tell({ type: 'sampleChosen', url }),
   };

@@ -29,11 +29,11 @@ const remembered = 0.8;
 const paceName = (what: 'video' | 'making', { engine, resolution }: RenderKind) =>
   `recent_${what} ${engine} ${resolution}`;
 
-/** What weighs on the pace of pictures: from words or of a photo, and who makes them; null for the sculptor of the house. */
-export type ImagePaceKind = { mode: ImageMode; madeBy: string | null };
+/** What weighs on the pace of pictures: from words or of a photo, who makes them (null: this product itself), and their size. */
+export type ImagePaceKind = { mode: ImageMode; madeBy: string | null; isPreview: boolean };
 
-const imagePaceName = (what: 'pictures' | 'making', { mode, madeBy }: ImagePaceKind) =>
-  `recent_${what} ${mode} ${madeBy ?? 'here'}`;
+const imagePaceName = (what: 'pictures' | 'making', { mode, madeBy, isPreview }: ImagePaceKind) =>
+  `recent_${what} ${mode} ${madeBy ?? 'here'}${isPreview ? ' preview' : ''}`;
 
 /** Remembers how long a video took; older ones fade. */
 export function notePace(

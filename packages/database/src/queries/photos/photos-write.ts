@@ -2,7 +2,7 @@ import type { StoredLandmarks, StoredPhotoQuality } from '@portray/contracts/fac
 import type { PhotoWarning, TalkingPhoto } from '@portray/contracts/photos';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
-import { user_talking_photos as photos } from '../../schema/library.ts';
+import { type PictureRecipe, user_talking_photos as photos } from '../../schema/library.ts';
 import { photoColumns, undeletedPhoto } from './photos.ts';
 
 export type NewPhoto = {
@@ -14,6 +14,7 @@ export type NewPhoto = {
   unsaved_days?: number;
   image_order_id?: string;
   consent_id?: string | null;
+  recipe?: PictureRecipe;
 } & Partial<CheckedFace>;
 
 /** Puts a picture into the person's library; one that is there already stays as it is and is undefined here. */

@@ -12,7 +12,8 @@ import { behindCursor, contains, newestFirst, toPage } from '../keyset-page.ts';
 const title = sql`coalesce(${photos.photo_name}, 'Photo ' || left(${photos.id}::text, 8))`;
 const beginsWith = (prefixes: readonly string[]) =>
   or(...prefixes.map((prefix) => sql`starts_with(${photos.talking_photo_id}, ${prefix})`));
-const state = sql<PhotoState>`case when ${beginsWith(unreadyPrefixes.stale)} then 'stale'
+const state = sql<PhotoState>`case when ${beginsWith(unreadyPrefixes.preview)} then 'preview'
+  when ${beginsWith(unreadyPrefixes.stale)} then 'stale'
   when ${beginsWith(unreadyPrefixes.processing)} then 'processing'
   when ${beginsWith(unreadyPrefixes.refused)} then 'refused' else 'ready' end`;
 
@@ -56,6 +57,7 @@ const {
   consent_id: _consent,
   delete_after: _due,
   image_order_id: _order,
+  recipe: _recipe,
   unsaved_days,
   ...plain
 } = getTableColumns(photos);
@@ -63,9 +65,12 @@ const {
 /** Not deleted; what can still be taken back counts as deleted. */
 export const undeletedPhoto = isNull(photos.delete_after);
 
+const isPreview = sql<boolean>`${photos.recipe} is not null`;
+
 /** A photo without its landmarks, which are large; when it goes is computed. */
 export const photoColumns = {
   ...plain,
+  is_preview: isPreview,
   deletes_at: sql`case when ${photos.is_saved} then null
     else ${photos.created_at} + ${unsaved_days} * interval '1 day' end`.mapWith({
     mapFromDriverValue: (value: string): string | null => new Date(value).toISOString(),
@@ -76,6 +81,7 @@ export const photoColumns = {
 export type FoundPhoto = {
   /** Of the row; null for a sample portrait. */
   id: string | null;
+  isPreview: boolean;
   image_url: string;
   talking_photo_id: string;
   landmarks: StoredLandmarks | null;
@@ -88,6 +94,7 @@ export async function findPhotoByUrl(tx: Transaction, userId: string, url: strin
   const own = await tx
     .select({
       id: photos.id,
+      isPreview,
       image_url: photos.original_image_url,
       talking_photo_id: photos.talking_photo_id,
       landmarks: photos.landmarks,
@@ -103,7 +110,7 @@ async function findSampleByUrl(tx: Transaction, url: string): Promise<FoundPhoto
   const [sample] = await tx.select().from(sample_portraits).where(eq(sample_portraits.image_url, url));
   if (!sample) return undefined;
   const { image_url, talking_photo_id, landmarks, quality } = sample;
-  return { id: null, image_url, talking_photo_id, landmarks, quality, warnings: [] };
+  return { id: null, isPreview: false, image_url, talking_photo_id, landmarks, quality, warnings: [] };
 }
 
 /** One of the person's photos. */

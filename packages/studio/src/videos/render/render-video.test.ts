@@ -1,8 +1,16 @@
+import { copyFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { limits } from '@portray/contracts/limits';
+import { insertPhoto } from '@portray/database/queries/photos-write';
 import { AppError } from '@portray/foundation/errors';
 import { createLog } from '@portray/foundation/log';
+import { createMemoryImageMaker } from '@portray/ports/memory-image-maker';
+import { createMemoryPhotoCheck } from '@portray/ports/memory-media-tools';
 import { createMemoryVoice, createMemoryVoices } from '@portray/ports/memory-voice';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { readBalance, readCreditUsage } from '../../credits/read-credits.ts';
+import { storeFile } from '../../files/store-file.ts';
+import type { ImageEngines } from '../../images/finish-image.ts';
 import { eventsDuring } from '../../live-events.test-data.ts';
 import type { Principal } from '../../principal.ts';
 import { runJob } from '../../run-job.ts';
@@ -326,3 +334,39 @@ function renderJob(job: { userId: string; videoId: string; attempt: number }, is
     (reason) => failVideo(studio.deps, job, reason),
   );
 }
+
+test('a video of a preview that nobody kept is made of its final size', async () => {
+  const principal = await studio.addPerson();
+  const { userId } = principal;
+  const url = `/files/images/${userId}/1-a.jpg`;
+  const localPath = join(studio.deps.scratchFolder, 'small.jpg');
+  await writeFile(localPath, 'a baker, small'.padEnd(limits.minImageBytes));
+  await storeFile(studio.deps, { userId, path: url.slice('/files/'.length), localPath }, (tx) =>
+    insertPhoto(tx, userId, {
+      original_image_url: url,
+      talking_photo_id: 'preview_1',
+      photo_name: 'Baker',
+      is_ai_generated: true,
+      recipe: { title: 'A baker', drawing: { words: 'a baker' } },
+    }),
+  );
+  await rm(localPath);
+  const { projectId: videoId } = await startVideo(studio.deps, principal, videoRequest({ avatarImageUrl: url }));
+  const engines: ImageEngines = {
+    imageMaker: createMemoryImageMaker(),
+    cleanPhoto: async (from, to) => {
+      await copyFile(from, to);
+      return { width: 1, height: 1 };
+    },
+    checkPhoto: createMemoryPhotoCheck(),
+    moderator: studio.deps.moderator,
+    signPicture: (from, to) => copyFile(from, to),
+  };
+  await renderVideo({ ...studio.deps, imageEngines: async () => engines }, { userId, videoId, attempt: 1 }, going);
+  expect(await readVideo(studio.deps, principal, { id: videoId })).toMatchObject({ status: 'completed' });
+  const { stream } = await studio.deps.files.open(url.slice('/files/'.length));
+  expect(await new Response(stream as never).text()).toMatch(/a baker$/);
+  expect(
+    await studio.rows('select talking_photo_id, recipe from user_talking_photos where user_id = $1', [userId]),
+  ).toEqual([{ talking_photo_id: expect.stringMatching(/^studio_/), recipe: null }]);
+});

@@ -16,6 +16,7 @@ import type { Speech } from '@portray/ports/voice';
 import { newFilePath } from '../../files/new-file-path.ts';
 import { fetchFile, withScratch } from '../../files/scratch.ts';
 import { registerFile } from '../../files/store-file.ts';
+import { drawPreviewOf } from '../../images/draw-final-size.ts';
 import { intendRemoteTask } from '../../remote-tasks/intend-remote-task.ts';
 import { speechOfRecording } from '../../voices/align-recording.ts';
 import { speakingVoice } from '../../voices/speaking-voice.ts';
@@ -39,6 +40,8 @@ export async function renderVideo(deps: RenderDeps, job: Attempt, run: Pick<JobR
   const progress = followAttempt(deps.database, job, run.signal);
   try {
     await withScratch(deps.scratchFolder, async (folder) => {
+      const avatar = { userId: video.user_id, url: video.avatar_image_url ?? '' };
+      await drawPreviewOf(deps, avatar, progress.signal);
       const context = { job, video, videoEngines: await deps.videoEngines(), folder, progress };
       progress.report({ stage: 'speaking', percent: 2 });
       if (video.madeBy && deps.remotePresenters[video.madeBy]) {

@@ -17,6 +17,7 @@ import type {
 } from '@portray/ports/media-tools';
 import type { PhotoCheck, Presenter, RemotePresenter } from '@portray/ports/presenter';
 import type { VoiceEngines } from '@portray/ports/voice-engines';
+import type { ImageEngines } from '../../images/finish-image.ts';
 import type { RemoteDeps } from '../../remote-tasks/remote-kind.ts';
 import type { VideoDeps } from '../video-deps.ts';
 import type { AttemptProgress } from './attempt-progress.ts';
@@ -31,6 +32,9 @@ export type RenderDeps = Pick<VideoDeps, 'database' | 'queue' | 'now' | 'publicU
     log: Log;
     /** Presenters elsewhere; what they render is finished here. */
     remotePresenters: Partial<Record<Engine, RemotePresenter>>;
+    /** For a photo that is still a preview. */
+    imageEngines: () => Promise<ImageEngines>;
+    randomId: () => string;
   };
 
 /** The context of one render: the video, its engine, its folder and its listeners. */
