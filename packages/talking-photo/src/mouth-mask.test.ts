@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLipMask } from './mouth-mask.ts';
+import { createLipMask, createTeethMask } from './mouth-mask.ts';
 import { paintTestFace } from './painted-face.test-data.ts';
 import { type Controls, controlsAtRest } from './performance/controls.ts';
 import { fitPhoto } from './picture/fit.ts';
@@ -32,4 +32,15 @@ test('shows the lips where they were at rest, and narrower and broader where a s
   expect(Math.abs(inPhoto - painted)).toBeLessThanOrEqual(1);
   expect(widthOf({ width: -1, rounding: 1, opening: 0.03, speaking: 1 }) / inPhoto).toBeLessThan(0.85);
   expect(widthOf({ width: 1, opening: 0.03, speaking: 1 }) / inPhoto).toBeGreaterThan(1.05);
+});
+
+test('shows both rows of teeth where lips that hardly part are drawn back', () => {
+  const face = paintTestFace();
+  const [upper, lower] = (['upperTeeth', 'lowerTeeth'] as const).map((row) => createTeethMask({ ...face, frame }, row));
+  const pixels = (maskOf: typeof upper, controls: Partial<Controls>) =>
+    maskOf?.({ ...controlsAtRest, speaking: 1, ...controls }).reduce((sum, isTooth) => sum + isTooth, 0) ?? 0;
+  const hissed = { opening: 0.045, width: 0.5 };
+  expect(pixels(upper, hissed)).toBeGreaterThan(50);
+  expect(pixels(lower, { ...hissed, upperLip: 0.5 })).toBeGreaterThan(1.1 * pixels(lower, hissed));
+  expect(pixels(upper, { press: 1 })).toBe(0);
 });

@@ -1,8 +1,9 @@
 import { createFrameDrawer, createFrameLayers, type Stage } from './frame/draw-frame.ts';
 import { safeControls } from './frame/safe-controls.ts';
+import { buildInside } from './mouth/build-inside.ts';
 import type { LipColours } from './mouth/lip-colours.ts';
 import type { MouthInside } from './mouth/paint-inside.ts';
-import { createPatch } from './mouth/patch.ts';
+import { createPatch, type Patch, planeAt } from './mouth/patch.ts';
 import type { Controls } from './performance/controls.ts';
 import type { FrameSize } from './picture/fit.ts';
 import type { Rig } from './rig/build-rig.ts';
@@ -22,6 +23,40 @@ const leastDifference = 14;
 export function createMouthMask(options: TalkingPhotoOptions): MaskOfPose {
   const stage = prepareStage(options);
   return compareDrawings(stage, options.frame, leastDifference, (luma) => ({ inside: plainInside(stage.rig, luma) }));
+}
+
+/** Luma that differs by this much between black and white teeth shows teeth, even where the upper lip shades them. */
+const leastOfTeeth = 60;
+
+/** Shows where a pose has one row of teeth: 1 for each pixel of the frame that shows more of them than of anything else. For measurements. */
+export function createTeethMask(options: TalkingPhotoOptions, row: 'upperTeeth' | 'lowerTeeth'): MaskOfPose {
+  const stage = prepareStage(options);
+  const inside = buildInside(
+    stage.rig.mouth,
+    stage.rig.light,
+    { i420: stage.i420, ...options.frame },
+    stage.photoScale,
+  );
+  return compareDrawings(stage, options.frame, leastOfTeeth, (luma) => {
+    const painted = { ...inside, [row]: paintAll(inside[row], luma) };
+    const { photo, upperTeeth } = inside;
+    const showsOwn = row === 'upperTeeth' && photo && inside.hasOwnTeeth;
+    return { inside: showsOwn ? { ...painted, photo: paintAll(photo, luma, upperTeeth) } : painted };
+  });
+}
+
+/** A patch in one luma, wherever another covers the same place. */
+function paintAll(patch: Patch, luma: number, where: Patch = patch): Patch {
+  const { left, top, texelsPerPx, columns, rows } = where;
+  const offset = [Math.round((patch.left - left) * texelsPerPx), Math.round((patch.top - top) * texelsPerPx)] as const;
+  const texels = patch.texels.map((value, i) => {
+    if (i % 4 !== planeAt.y) return value;
+    const column = Math.floor(i / 4 / patch.rows) + offset[0];
+    const row = ((i / 4) % patch.rows) + offset[1];
+    const isInside = column >= 0 && column < columns && row >= 0 && row < rows;
+    return isInside && (where.texels[(column * rows + row) * 4 + 3] ?? 0) > 0.5 ? luma : value;
+  });
+  return { ...patch, texels };
 }
 
 /** Shows where a pose puts the lips: 1 for each pixel of the frame that shows more lip than anything else. For measurements. */
@@ -68,5 +103,6 @@ function plainInside({ mouth }: Rig, luma: number): MouthInside {
   });
   const plain = { y: luma, u: 128, v: 128 };
   const lips: LipColours = { steps: 1, upper: new Float32Array(6).fill(luma), lower: new Float32Array(6).fill(luma) };
-  return { mouth, cavity: plain, lips, tongue: nothing, lowerTeeth: nothing, upperTeeth: nothing, photo: undefined };
+  const teeth = { upperTeeth: nothing, lowerTeeth: nothing, photo: undefined, hasOwnTeeth: false };
+  return { mouth, cavity: plain, lips, tongue: nothing, ...teeth };
 }

@@ -19,7 +19,7 @@ export function toothColour(image: RgbImage, points: readonly number[]): Lab | u
   const mouth = fillContour([...upperInnerLip.map(at), ...lowerInnerLip.map(at).reverse()], image.width, image.height);
   const places = [...mouth.keys()].filter((i) => mouth[i]);
   if (places.length < least.pixels) return undefined;
-  const colours = places.map((i) => [...image.data.subarray(i * 3, i * 3 + 3)] as [number, number, number]);
+  const colours = places.map((i) => [...image.data.subarray(i * 3, i * 3 + 3)] as Rgb);
   const brightest = quantile(colours.map(brightness), 0.95);
   const teeth = colours.filter(
     (colour) => brightness(colour) > leastBrightness * brightest && colour[0] - colour[1] < reddest + 0.12 * colour[0],
@@ -35,11 +35,16 @@ export function colourDistance(one: Lab, other: Lab): number {
   return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 }
 
-function brightness([red, green, blue]: [number, number, number]): number {
+/** sRGB, 0–255. */
+export type Rgb = [red: number, green: number, blue: number];
+
+/** 0–255, gamma-encoded. */
+export function brightness([red, green, blue]: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function toLab([red, green, blue]: [number, number, number]): Lab {
+/** The colour in CIE L*a*b*. */
+export function toLab([red, green, blue]: Rgb): Lab {
   const [r, g, b] = [red, green, blue].map((value) => {
     const share = value / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

@@ -149,7 +149,7 @@ function createMouthDrawer(stage: Stage, plate: Layer | undefined): FrameDrawer 
     outline?.plan(warps, plan.main);
     kernel.raster(texture, layers.mouth, warps, plan.main);
     kernel.raster(texture, lowerLayer, warps, plan.lower);
-    paintInside(poseInside(rig, controls, pose, skull, lower), plan, edges);
+    paintInside(poseInside(stage, controls, pose, skull, lower), plan, edges);
     kernel.composeSlit(layers.mouth, lowerLayer, insideLayer, plan.slit, edges.upper, edges.lower);
     outline?.compose(warps);
   };
@@ -180,20 +180,33 @@ function moveLip(kernel: FrameKernel, warp: Warp, lip: LipFields, pose: LipPose,
   kernel.add(warp, lip.trim, pose.trim);
 }
 
-function poseInside(rig: Rig, controls: Controls, pose: LipPose, skull: { x: number; y: number }, lower: Warp) {
-  const { mouth } = rig;
+/** Lips are drawn back from the teeth to show both rows where they hardly part; a jaw that drops takes its teeth along. */
+const baredUpTo = { full: 0.05, none: 0.13 };
+
+function poseInside(
+  { rig: { mouth }, inside }: Stage,
+  controls: Controls,
+  pose: LipPose,
+  skull: { x: number; y: number },
+  lower: Warp,
+) {
   const middle = doubleAt(mouth.lower.values, mouth.lower.values.length >> 1);
   const { originX, originY, rightX, rightY } = mouth.axes;
   return {
     skull,
     jaw: displacementAt(lower, originX - middle * rightY, originY + middle * rightX),
     tongue: controls.tongue,
+    bared:
+      controls.upperLip *
+      (1 - controls.tuck) *
+      (1 - controls.rounding) *
+      (1 - smoothStep(baredUpTo.full, baredUpTo.none, pose.gap)),
     protruded: controls.rounding,
-    opened: mouth.isOpen ? openedShare(pose) : 1,
+    opened: inside.hasOwnTeeth ? openedShare(pose) : mouth.isOpen ? Math.max(openedShare(pose), controls.speaking) : 1,
   };
 }
 
-/** The more the lips have left their place in the photo, the less its inside fits. */
+/** The more the lips have left their place in the photo, the less its inside fits; one that shows no teeth fits no speech. */
 function openedShare({ jaw, closing, wide }: LipPose): number {
   const still = (1 - smoothStep(0, 0.012, jaw)) * (1 - Math.min(1, closing)) * (1 - smoothStep(0, 0.12, -wide));
   return 1 - still;

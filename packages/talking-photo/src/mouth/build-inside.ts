@@ -5,24 +5,28 @@ import { bell, clamp, smoothStep } from '../shaping.ts';
 import { type InnerColour, lightInnerColours, shadeInto } from './inner-colours.ts';
 import { measureLipColours } from './lip-colours.ts';
 import type { MouthInside } from './paint-inside.ts';
-import { lowerTeethLine, paintLowerTeeth, paintUpperTeeth } from './paint-teeth.ts';
+import { lowerTeethLine, paintLowerTeeth, upperRow, upperTeethArea } from './paint-teeth.ts';
 import { createPatch, type Patch } from './patch.ts';
-import { cutPhotoInside } from './photo-inside.ts';
+import { continueTeeth, cutPhotoInside } from './photo-inside.ts';
 
 /** Builds what lies behind the lips. `photoScale` is how far the photo was enlarged: the teeth get the same blur. */
 export function buildInside(mouth: MouthShape, light: FaceLight, still: I420Picture, photoScale: number): MouthInside {
-  const photo = mouth.isOpen ? cutPhotoInside(mouth, still) : undefined;
   const lit = lightInnerColours(light);
+  const photo = mouth.isOpen ? cutPhotoInside(mouth, still, lit.enamel) : undefined;
   const colours = { ...lit, enamel: photo?.teeth?.colour ?? lit.enamel };
   const softPx = clamp(0.45 * photoScale, 0.25, 3);
+  const upper = upperRow(mouth, colours, softPx);
   return {
     mouth,
     cavity: colours.cavity,
     lips: measureLipColours(mouth, still),
     tongue: paintTongue(mouth, colours.tongue),
     lowerTeeth: paintLowerTeeth(mouth, colours, softPx),
-    upperTeeth: photo?.teeth?.patch ?? paintUpperTeeth(mouth, colours, softPx),
+    upperTeeth: photo?.teeth
+      ? continueTeeth(mouth, photo.teeth, upper, softPx)
+      : createPatch(upperTeethArea(mouth), 2, upper.paint),
     photo: photo?.whole,
+    hasOwnTeeth: photo?.teeth !== undefined,
   };
 }
 
@@ -44,6 +48,7 @@ function paintTongue(mouth: MouthShape, tongue: InnerColour): Patch {
     const round = 0.5 + 0.5 * smoothStep(0, 0.85, arch);
     const depth = 1 - 0.55 * smoothStep(0.012, top + 0.004, up);
     const wet = 1 + 0.16 * (bell((side - 0.28) / 0.16) + bell((side + 0.34) / 0.14)) * bell((up - 0.014) / 0.006);
-    shadeInto(sample, tongue, 0.92 * groove * round * depth * wet, cover);
+    shadeInto(sample, tongue, 0.92 * groove * round * depth * wet);
+    sample.cover = cover;
   });
 }

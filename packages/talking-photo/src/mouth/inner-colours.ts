@@ -1,13 +1,12 @@
 import { chromaUOf, chromaVOf, lumaOf } from '../picture/colour.ts';
 import type { Colour } from '../picture/look.ts';
 import type { FaceLight } from '../rig/measure-light.ts';
-import type { PatchTexel } from './patch.ts';
 
 /** Colours under white light of brightness 1, red, green, blue 0–1. Tooth shade: between VITA A1 and A2. */
 const enamel = [0.95, 0.91, 0.835] as const;
-const gum = [0.68, 0.36, 0.36] as const;
-const tongue = [0.74, 0.37, 0.36] as const;
-const cavity = [0.44, 0.135, 0.12] as const;
+const gum = [0.66, 0.38, 0.38] as const;
+const tongue = [0.66, 0.36, 0.35] as const;
+const cavity = [0.25, 0.1, 0.09] as const;
 
 /** A colour of the mouth's inside in the light of this photo, in limited-range YUV. */
 export type InnerColour = { y: number; u: number; v: number };
@@ -35,16 +34,15 @@ function lit(colour: Colour, { white: dull, tint, colourfulness }: FaceLight): I
   };
 }
 
-/** Writes a colour shaded by `shade` (1 = fully lit) into a sample. */
-export function shadeInto(sample: PatchTexel, colour: InnerColour, shade: number, cover: number): void {
+/** Writes a colour shaded by `shade` (1 = fully lit). */
+export function shadeInto(sample: InnerColour, colour: InnerColour, shade: number): void {
   sample.y = 16 + (colour.y - 16) * shade;
   sample.u = 128 + (colour.u - 128) * shade;
   sample.v = 128 + (colour.v - 128) * shade;
-  sample.cover = cover;
 }
 
-/** Lays one sample's colour over another by `ratio`. */
-export function blendInto(sample: PatchTexel, over: InnerColour, shade: number, ratio: number): void {
+/** Lays a colour over another by `ratio`. */
+export function blendInto(sample: InnerColour, over: InnerColour, shade: number, ratio: number): void {
   sample.y += (16 + (over.y - 16) * shade - sample.y) * ratio;
   sample.u += (128 + (over.u - 128) * shade - sample.u) * ratio;
   sample.v += (128 + (over.v - 128) * shade - sample.v) * ratio;

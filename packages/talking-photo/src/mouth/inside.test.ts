@@ -7,9 +7,12 @@ import { composePhoto } from '../picture/compose.ts';
 import { fitPhoto } from '../picture/fit.ts';
 import { photoRegion } from '../picture/resample.ts';
 import { buildRig } from '../rig/build-rig.ts';
+import { curveAt } from '../rig/curve.ts';
 import { buildInside } from './build-inside.ts';
 import { lowerArch, upperArch } from './dental-arch.ts';
+import { lightInnerColours } from './inner-colours.ts';
 import type { Patch } from './patch.ts';
+import { cutPhotoInside } from './photo-inside.ts';
 
 const frame = { width: 320, height: 320 };
 
@@ -20,7 +23,9 @@ function insideOf(isParted: boolean) {
   const image = composePhoto(kernel, photo, fit, frame);
   const source = { image, landmarks, fit, photo: photoRegion(photo, fit, frame), frame };
   const { mouth, light } = buildRig(kernel, source);
-  return { mouth, inside: buildInside(mouth, light, { i420: toI420(image), ...frame }, fit.scale) };
+  const still = { i420: toI420(image), ...frame };
+  const { enamel } = lightInnerColours(light);
+  return { mouth, still, enamel, inside: buildInside(mouth, light, still, fit.scale) };
 }
 
 /** Luma of a patch that covers the place, else less. */
@@ -40,15 +45,32 @@ test('teeth stand side by side on an arch that runs back from the middle', () =>
   }
 });
 
-test('no tooth reaches the corners of the mouth', () => {
+test('teeth run back behind the corners of the mouth, ever darker', () => {
   const { mouth, inside } = insideOf(false);
-  for (const { left, texels, columns, rows, texelsPerPx } of [inside.upperTeeth, inside.lowerTeeth]) {
-    for (let i = 0; i < columns * rows; i++) {
-      const x = left + Math.floor(i / rows) / texelsPerPx;
-      if (Math.abs(x) > 0.9 * (x < 0 ? -mouth.left : mouth.right))
-        expect(floatAt(texels, i * 4 + 3)).toBeLessThan(0.01);
-    }
+  for (const [patch, y] of [
+    [inside.upperTeeth, -2],
+    [inside.lowerTeeth, 2],
+  ] as const) {
+    const at = (side: number) => lumaAt(patch, side * mouth.right, y);
+    expect(at(0.9)).toBeGreaterThan(20);
+    expect(at(0.9)).toBeLessThan(0.6 * at(0));
+    expect(at(1.24)).toBeLessThan(0.5);
   }
+});
+
+test('beside the teeth that a photo shows painted ones go on into the corners', () => {
+  const { mouth, inside } = insideOf(true);
+  for (const side of [-0.95, 0.95]) {
+    const x = side * (side < 0 ? -mouth.left : mouth.right);
+    expect(lumaAt(inside.upperTeeth, x, curveAt(mouth.upper, x) - 1)).toBeGreaterThan(20);
+  }
+});
+
+test('what is darker than teeth would be in the light of the photo is none', () => {
+  const { mouth, inside, still, enamel } = insideOf(true);
+  expect(inside.hasOwnTeeth).toBe(true);
+  const dark = still.i420.map((value, i) => (i < still.width * still.height ? 16 + 0.5 * (value - 16) : value));
+  expect(cutPhotoInside(mouth, { ...still, i420: dark }, enamel).teeth).toBeUndefined();
 });
 
 test('the teeth of the photo stay where they are, and the lower row has their colour', () => {

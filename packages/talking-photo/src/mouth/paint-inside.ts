@@ -22,6 +22,8 @@ export type MouthInside = {
   upperTeeth: Patch;
   /** What the photo shows between parted lips. */
   photo: Patch | undefined;
+  /** Whether the upper teeth are the photo's. */
+  hasOwnTeeth: boolean;
 };
 
 /** Where the inside lies in one frame, px. */
@@ -30,6 +32,8 @@ type InsidePose = {
   jaw: { x: number; y: number };
   /** 0 at rest … 1 raised, before the lower teeth. */
   tongue: number;
+  /** 0–1: lips drawn back from the teeth, of which more is seen. */
+  bared: number;
   /** 0–1: lips pushed forward, teeth and tongue deep behind them. */
   protruded: number;
   /** 0 what the photo shows between its lips … 1 an opened mouth. */
@@ -113,8 +117,12 @@ function paintCells(painting: Painting, pose: InsidePose, edges: LipEdges, first
 }
 
 /** Lengths in face heights. */
-const roll = { upper: 0.007, lower: 0.011, shareOfGap: 0.32 };
+const roll = { upper: 0.006, lower: 0.007, shareOfGap: 0.25 };
 const tongueRise = 0.03;
+/** How much farther the lower teeth stand out of a lower lip that is drawn back. */
+const baredRise = 0.022;
+/** From here on a raised tongue begins to hide the lower teeth. */
+const tongueBeforeTeeth = 0.35;
 /** How much darker the inside is behind pursed lips. */
 const pursedShade = 0.3;
 
@@ -124,7 +132,7 @@ type Places = { x: number; y: number; step: number; count: number };
 /** Writes where the column lies, and where in each patch that is. */
 function placeColumn({ mouth, photo }: MouthInside, pose: InsidePose, numbers: Float64Array, places: Places): void {
   const { axes, unitPx } = mouth;
-  const { skull, jaw, opened, tongue } = pose;
+  const { skull, jaw, opened, tongue, bared } = pose;
   numbers[columnAt.count] = places.count;
   numbers[columnAt.y] = places.y;
   numbers[columnAt.step] = places.step;
@@ -134,7 +142,9 @@ function placeColumn({ mouth, photo }: MouthInside, pose: InsidePose, numbers: F
   placePatch(mouth, numbers, patchStart(0), jaw, places, 1);
   const tongueY = patchStart(0) + patchAt.y;
   numbers[tongueY] = doubleAt(numbers, tongueY) + tongue * tongueRise * unitPx;
-  placePatch(mouth, numbers, patchStart(1), jaw, places, 1 - 0.75 * tongue);
+  placePatch(mouth, numbers, patchStart(1), jaw, places, 1 - 0.75 * smoothStep(tongueBeforeTeeth, 1, tongue));
+  const lowerTeethY = patchStart(1) + patchAt.y;
+  numbers[lowerTeethY] = doubleAt(numbers, lowerTeethY) + bared * baredRise * unitPx;
   placePatch(mouth, numbers, patchStart(2), skull, places, 1);
   placePatch(mouth, numbers, patchStart(3), skull, places, photo ? 1 - opened : 0);
 }

@@ -3,35 +3,99 @@ import { type I420Picture, readChromaU, readChromaV, readLuma } from '../picture
 import { frameX, frameY } from '../rig/axes.ts';
 import { type Curve, curveAt, curveX, smoothCurve } from '../rig/curve.ts';
 import type { MouthShape } from '../rig/measure-mouth.ts';
-import { clamp, smoothStep } from '../shaping.ts';
-import type { InnerColour } from './inner-colours.ts';
+import { clamp, mix, smoothStep } from '../shaping.ts';
+import { type InnerColour, shadeInto } from './inner-colours.ts';
+import { shapeOfTeeth, type TeethRow, upperTeethArea } from './paint-teeth.ts';
 import { createPatch, type Patch } from './patch.ts';
 
 /** What a photo with parted lips shows between them. */
 export type PhotoInside = {
   /** All of it, extended under the lips. */
   whole: Patch;
-  /** Its teeth alone and the colour of the brightest of them; missing where it shows none. */
-  teeth?: { patch: Patch; colour: InnerColour };
+  /** Its upper teeth; missing where it shows none. */
+  teeth?: PhotoTeeth;
 };
 
-/** Cuts the photo's own inside out of the still frame. */
-export function cutPhotoInside(mouth: MouthShape, picture: I420Picture): PhotoInside {
+/** The teeth that a photo shows. */
+type PhotoTeeth = {
+  read: InsideReader;
+  /** Their lower edge, and how surely (0–1) a column shows one. */
+  edge: Curve;
+  certainty: Curve;
+  /** Of the brightest of them. */
+  colour: InnerColour;
+};
+
+/** Cuts the photo's own inside out of the still frame. `enamel` is how teeth would look in its light. */
+export function cutPhotoInside(mouth: MouthShape, picture: I420Picture, enamel: InnerColour): PhotoInside {
   const read = insideReader(mouth, picture);
   const area = { left: mouth.left, right: mouth.right, top: -0.06 * mouth.unitPx, bottom: 0.08 * mouth.unitPx };
   const whole = createPatch(area, 2, (x, y, sample) => {
     read(x, y, sample);
     sample.cover = 1;
   });
-  const teeth = findTeeth(mouth, read);
-  if (!teeth) return { whole };
-  const { edge, certainty, colour } = teeth;
+  const teeth = findTeeth(mouth, read, enamel);
+  return teeth ? { whole, teeth: { ...teeth, read } } : { whole };
+}
+
+/** What lies nearer to the upper lip than this share of a tooth has the lip's colour: higher up, teeth look as they do there. */
+const lipShine = 0.35;
+
+/**
+ * The photo's own teeth, and beside them painted ones down to the same edge: where the photo hides them in the corners of the mouth
+ * or behind a lip, an opened mouth shows them. Teeth that were drawn as one white plate get the painted ones' gaps.
+ */
+export function continueTeeth(mouth: MouthShape, teeth: PhotoTeeth, row: TeethRow, softPx: number): Patch {
+  const { read, edge, certainty } = teeth;
   const soft = 0.0025 * mouth.unitPx + 0.4;
-  const patch = createPatch(area, 2, (x, y, sample) => {
-    read(x, Math.min(y, curveAt(edge, x) - soft), sample);
-    sample.cover = curveAt(certainty, x) * (1 - smoothStep(curveAt(edge, x) - soft, curveAt(edge, x) + soft, y));
+  const lower = edgeBelow(mouth, teeth, row);
+  const shapeAt = isOnePlate(mouth, teeth) ? shapeOfTeeth(mouth, softPx) : () => 1;
+  const own = { y: 0, u: 128, v: 128 };
+  return createPatch(upperTeethArea(mouth), 2, (x, y, sample) => {
+    row.paint(x, y - lower, sample);
+    const sure = x > mouth.left && x < mouth.right ? curveAt(certainty, x) : 0;
+    if (sure === 0) return;
+    const edgeY = curveAt(edge, x) - soft;
+    const highest = Math.min(edgeY, mix(curveAt(mouth.upper, x), edgeY, lipShine));
+    read(x, clamp(y, highest, edgeY), own);
+    const seen = sure * (1 - smoothStep(edgeY, edgeY + 2 * soft, y));
+    const cover = seen + (1 - sure) * sample.cover;
+    const share = cover > 0 ? seen / cover : sure;
+    const shape = shapeAt(x);
+    shadeInto(own, own, shape);
+    sample.y = mix(sample.y, own.y, share);
+    sample.u = mix(sample.u, own.u, share);
+    sample.v = mix(sample.v, own.v, share);
+    sample.cover = cover;
   });
-  return { whole, teeth: { patch, colour } };
+}
+
+/** How far (px) the photo's teeth reach below those of a painted row. */
+function edgeBelow({ upper }: MouthShape, { edge, certainty }: PhotoTeeth, row: TeethRow): number {
+  const columns = [...upper.values.keys()].filter((i) => doubleAt(certainty.values, i) > 0.9);
+  const below = columns.map((i) => doubleAt(edge.values, i) - row.edgeAt(curveX(upper, i))).sort((a, b) => a - b);
+  return below[below.length >> 1] ?? 0;
+}
+
+/** Single teeth have darker gaps: so much darker (share of the brightest within so many face heights), in this share of the row. */
+const toothGap = { darker: 0.035, within: 0.012, share: 0.05 };
+
+/** Whether the row shows no gaps between one tooth and the next. */
+function isOnePlate(mouth: MouthShape, { read, edge, certainty }: PhotoTeeth): boolean {
+  const luma: number[] = [];
+  for (let x = mouth.left; x <= mouth.right; x++) {
+    if (curveAt(certainty, x) < 0.9) continue;
+    const sample = { y: 0, u: 0, v: 0 };
+    read(x, mix(curveAt(edge, x), curveAt(mouth.upper, x), 0.45), sample);
+    luma.push(sample.y);
+  }
+  const near = Math.max(2, Math.round(toothGap.within * mouth.unitPx));
+  const isGap = luma.map((value, i) => {
+    const before = Math.max(...luma.slice(Math.max(0, i - near), i + 1));
+    const after = Math.max(...luma.slice(i, i + near + 1));
+    return value < (1 - toothGap.darker) * Math.min(before, after);
+  });
+  return isGap.filter(Boolean).length < toothGap.share * isGap.length;
 }
 
 type InsideReader = (x: number, y: number, into: InnerColour) => void;
@@ -53,6 +117,8 @@ function insideReader(mouth: MouthShape, picture: I420Picture): InsideReader {
   };
 }
 
+/** Teeth are at least this bright against those that the light of the photo would make: what is darker is a lip or the dark. */
+const leastOfEnamel = 0.7;
 /** Teeth are at least this bright against the brightest of them, and show in this share of the mouth's width. */
 const toothBrightness = 0.58;
 const leastShare = 0.2;
@@ -62,12 +128,12 @@ const gapSteps = 4;
 const reddest = 150;
 
 /** Lower edge of the teeth per column, how surely a column shows one, and their colour. */
-function findTeeth(mouth: MouthShape, read: InsideReader) {
+function findTeeth(mouth: MouthShape, read: InsideReader, enamel: InnerColour) {
   const columns = mouth.upper.values.length;
   const brightest = Array.from({ length: columns }, (_, i) => brightestOf(mouth, read, curveX(mouth.upper, i)));
   const sorted = brightest.filter(({ v }) => v < reddest).sort((a, b) => b.y - a.y);
   const colour = sorted[Math.floor(columns * 0.12)];
-  if (!colour || colour.y < 70) return undefined;
+  if (!colour || colour.y - 16 < leastOfEnamel * (enamel.y - 16)) return undefined;
   const least = (i: number) => 16 + (colour.y - 16) * toothBrightness * (1 - 0.35 * (2 * (i / (columns - 1)) - 1) ** 2);
   const isTooth = longestRow(brightest.map(({ y, v }, i) => y > least(i) && v < reddest));
   if (isTooth.filter(Boolean).length < leastShare * columns) return undefined;

@@ -21,8 +21,17 @@ export type FaceLight = {
 /** Forehead, cheeks, nose, chin and jaw. */
 const skinLandmarks = [50, 280, 4, 151, 199, 117, 346];
 
-/** The white of an eye looks bluish even in white light; teeth lit like that would look like steel. */
-const mostTint: Colour = [1.25, 1.25, 1];
+/**
+ * What is seen of the white of an eye is tinted more than the light is: veins and lids redden it, the sky turns it blue. Teeth
+ * take on this share of it, and are never greener than red, nor blue: on photos that show some they are a 0 to 9, b 4 to 18.
+ */
+const tintShare = 0.3;
+
+/**
+ * A dark face in good light and a fair one in dim light look alike, but teeth hardly differ between people: on photos that
+ * show some (skin of brightness 139 to 208) they are `least` + `perSkin` of it bright, before `wetness`. In dim light `most` of it.
+ */
+const whiteOfSkin = { least: 113, perSkin: 0.42, most: 1.68 };
 
 /** Reads the light from the skin and the whites of the eyes. */
 export function measureLight(face: FaceFrame, eyes: readonly EyeShape[], image: RgbImage): FaceLight {
@@ -33,12 +42,14 @@ export function measureLight(face: FaceFrame, eyes: readonly EyeShape[], image: 
   const skinBrightness = brightnessOf(skin);
   const eyeWhite = known(brightestFirst(eyes.map((eye) => whiteOfEye(eye, image)))[0]);
   const eyeBrightness = brightnessOf(eyeWhite);
-  const tintOf = (channel: 0 | 1 | 2) =>
-    clamp(eyeWhite[channel] / Math.max(1, eyeBrightness), 0.75, mostTint[channel]) ** 0.6;
+  const tintOf = (channel: 0 | 1 | 2) => clamp(eyeWhite[channel] / Math.max(1, eyeBrightness), 0.75, 1.25) ** tintShare;
+  const green = tintOf(1);
+  const red = Math.max(tintOf(0), green);
+  const { least, perSkin, most } = whiteOfSkin;
   const saturation = (Math.max(...skin) - Math.min(...skin)) / 255;
   return {
-    white: clamp(Math.max(0.92 * skinBrightness, 0.55 * skinBrightness + 0.5 * eyeBrightness), 45, 240),
-    tint: [tintOf(0), tintOf(1), tintOf(2)],
+    white: clamp(Math.min(least + perSkin * skinBrightness, most * skinBrightness), 45, 210),
+    tint: [red, green, Math.min(tintOf(2), green)],
     colourfulness: clamp((saturation - 0.015) / 0.07, 0, 1),
   };
 }

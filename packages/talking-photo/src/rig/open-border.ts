@@ -9,7 +9,7 @@ import type { LipSearch } from './lip-line.ts';
 import type { Lips } from './parted-lips.ts';
 
 /** A border is looked for this far (face heights) from its landmarks; teeth below a lip in the shade begin farther down. */
-const borderReach = { usual: 0.018, toTeeth: 0.036 };
+const borderReach = { usual: 0.018, toTeeth: 0.056 };
 
 /**
  * Finds the inner border of one lip of a parted mouth: the strongest step from the inside (teeth, cavity) to the lip,

@@ -37,7 +37,7 @@ export const visemeShapes = {
   TH: { ...closed, opening: 0.028, width: 0.1, upperLip: 0.3, tongue: 1 },
   /** t d n */
   T: { ...closed, opening: 0.026, width: 0.2, upperLip: 0.25, tongue: 0.6, dominance: 0.88 },
-  S: { ...closed, opening: 0.02, width: 0.4, upperLip: 0.45, tongue: 0.1 },
+  S: { ...closed, opening: 0.034, width: 0.4, upperLip: 0.5, tongue: 0.1 },
   SH: { ...closed, opening: 0.026, width: -0.5, rounding: 0.7, upperLip: 0.5, dominance: 1.04 },
   /** k g and everything behind */
   K: { ...closed, opening: 0.036, upperLip: 0.1, tongue: 0.35, dominance: 0.78 },
@@ -50,8 +50,8 @@ export const visemeShapes = {
   A: { ...closed, opening: 0.108, width: 0.1, upperLip: 0.25 },
   AE: { ...closed, opening: 0.09, width: 0.5, upperLip: 0.35, tongue: 0.1 },
   AH: { ...closed, opening: 0.06, width: 0.1, upperLip: 0.2, tongue: 0.1, dominance: 0.92 },
-  E: { ...closed, opening: 0.066, width: 0.6, upperLip: 0.35, tongue: 0.2, dominance: 0.96 },
-  I: { ...closed, opening: 0.034, width: 1, upperLip: 0.35, tongue: 0.3, dominance: 0.96 },
+  E: { ...closed, opening: 0.066, width: 0.6, upperLip: 0.4, tongue: 0.2, dominance: 0.96 },
+  I: { ...closed, opening: 0.038, width: 1, upperLip: 0.45, tongue: 0.3, dominance: 0.96 },
   IH: { ...closed, opening: 0.042, width: 0.55, upperLip: 0.3, tongue: 0.2, dominance: 0.92 },
   AO: { ...closed, opening: 0.078, width: -0.55, rounding: 0.6, upperLip: 0.15 },
   O: { ...closed, opening: 0.056, width: -0.85, rounding: 0.85, upperLip: 0.1, dominance: 1.15 },
