@@ -115,6 +115,17 @@ describe('the mouth', () => {
     expect(toothPixels(mouthLuma(face, pose(face, { press: 0, speaking: 0 })))).toBe(teeth);
   });
 
+  test('is a dark line where the lips hardly part, and no dots of teeth', () => {
+    const face = prepare({}, { width: 640, height: 640 });
+    const brightest = (opening: number) => {
+      const controls = { opening, upperLip: 0.5, speaking: 1 };
+      const [shut, open] = [pose(face, { speaking: 1 }), pose(face, controls)].map((pixels) => mouthLuma(face, pixels));
+      return Math.max(...known(open).map((value, i) => value - known(known(shut)[i])));
+    };
+    expect(brightest(0.05)).toBeGreaterThan(80);
+    expect(brightest(0.006)).toBeLessThan(40);
+  });
+
   test('shows no colour in a black and white photo', () => {
     const face = prepare({ isGrey: true });
     const chroma = pose(face, { opening: 0.08, speaking: 1 }).subarray(320 * 320);

@@ -125,6 +125,8 @@ const baredRise = 0.022;
 const tongueBeforeTeeth = 0.35;
 /** How much darker the inside is behind pursed lips. */
 const pursedShade = 0.3;
+/** Through a slit this narrow (face heights) no light falls: what is behind is a dark line, and no dots of teeth. */
+const slitShade = { until: 0.016, least: 0.15 };
 
 /** Places of the frame, px: the first, and how far each next one lies below. */
 type Places = { x: number; y: number; step: number; count: number };
@@ -180,17 +182,20 @@ function lookBetween(
   const most = (roll.shareOfGap + 0.2 * pursed + 0.3 * smoothStep(0.66, 0.96, aside)) * gap;
   numbers[columnAt.upperEdge] = upper;
   numbers[columnAt.lowerEdge] = lower;
-  numbers[columnAt.light] = (1 - 0.3 * smoothStep(0.6, 1, aside)) * (1 - pursedShade * pursed);
+  const throughSlit = mix(slitShade.least, 1, smoothStep(0, slitShade.until, gap));
+  numbers[columnAt.light] = (1 - 0.3 * smoothStep(0.6, 1, aside)) * (1 - pursedShade * pursed) * throughSlit;
   numbers[columnAt.upperRoll] = Math.min(roll.upper, most);
   numbers[columnAt.lowerRoll] = Math.min(roll.lower, most);
 }
 
-/** Black, in limited range. */
-const black = [16, 128, 128] as const;
+/** Luma of black and chroma of grey, in limited range. */
+const [black, grey] = [16, 128];
 
 function colourColumn({ cavity, lips }: MouthInside, numbers: Float64Array, plane: Plane, side: number): void {
-  numbers[columnAt.black] = black[plane];
-  numbers[columnAt.lit] = plane === planeAt.y ? cavity.y : plane === planeAt.u ? cavity.u : cavity.v;
+  const lit = plane === planeAt.y ? cavity.y : plane === planeAt.u ? cavity.u : cavity.v;
+  numbers[columnAt.lit] = lit;
+  // What little light there is in the shade has a touch of the flesh around.
+  numbers[columnAt.black] = plane === planeAt.y ? black : (lit + grey) / 2;
   numbers[columnAt.upperLip] = lipAt(lips, lips.upper, plane, side);
   numbers[columnAt.lowerLip] = lipAt(lips, lips.lower, plane, side);
 }

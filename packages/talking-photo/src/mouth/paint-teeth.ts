@@ -44,7 +44,7 @@ export function shapeOfTeeth(mouth: MouthShape, softPx: number): (x: number) => 
 }
 
 /** What lower teeth have of the colour of the gums and the tongue around them, and of the light. */
-const lowerLook = { ofGum: 0.14, light: 0.78, edge: 0.1 };
+const lowerLook = { ofGum: 0.17, light: 0.78, edge: 0.1 };
 
 /** Lower teeth, fixed to the jaw: mostly hidden behind the lower lip. */
 export function paintLowerTeeth(mouth: MouthShape, colours: InnerColours, softPx: number): Patch {
