@@ -2,7 +2,7 @@ import { byteAt } from '@portray/foundation/typed-reads';
 import { describe, expect, test } from 'vitest';
 import { paintTestFace } from '../../painted-face.test-data.ts';
 import { toI420 } from '../../picture/colour.ts';
-import { placeFace } from '../../rig/face-frame.ts';
+import { landmark, placeFace, pointOf } from '../../rig/face-frame.ts';
 import { clamp } from '../../shaping.ts';
 import { cutOut } from './cut-out.ts';
 
@@ -112,4 +112,22 @@ test('a wide thing of the colour of hair beside the head is left out where the m
 test('a doubt in the middle of the person makes no hole', () => {
   const doubt = (x: number, y: number) => roughly(x, y) * (Math.hypot(x - 160, y - 130) < 8 ? 0.3 : 1);
   expect(byteAt(cut(paint(), doubt).covers, 130 * width + 160)).toBe(255);
+});
+
+test('through a hoop beside an ear the wall is seen, and no hole is where the person only looks like it', () => {
+  const wall = [196, 204, 210];
+  const ear = pointOf(face.points, landmark.rightEar);
+  const [inEar, onChin] = [
+    { x: head.x + 0.75 * (ear.x - head.x), y: head.y + 0.75 * (ear.y - head.y) },
+    { x: head.x, y: head.y + 40 },
+  ];
+  const isHole = (x: number, y: number) => [inEar, onChin].some((hole) => Math.hypot(x - hole.x, y - hole.y) < 8);
+  const image = paint(() => wall);
+  for (let at = 0; at < width * height; at++) {
+    if (isHole(at % width, Math.floor(at / width))) image.data.set(wall, at * 3);
+  }
+  const found = cut(image, (x, y) => roughly(x, y) * (isHole(x, y) ? 0.3 : 1));
+  const coverAt = ({ x, y }: typeof ear) => byteAt(found.covers, Math.round(y) * width + Math.round(x));
+  expect(coverAt(inEar)).toBeLessThan(40);
+  expect(coverAt(onChin)).toBe(255);
 });

@@ -10,6 +10,7 @@ import { boxMean, type Plane, planeOf } from '../plane.ts';
 import { downsample } from '../pull-push.ts';
 import { dropIslands } from './drop-islands.ts';
 import { findKinds } from './find-kinds.ts';
+import { createHoopTest } from './hoop-holes.ts';
 import { isCleanCut } from './is-clean-cut.ts';
 import { personColours } from './person-colours.ts';
 import { type Samples, sampleColours } from './sample-colours.ts';
@@ -69,7 +70,8 @@ function poseProblem({ image, earrings, face }: CutOutSource, { colours: halfCol
   const { width, height } = image;
   const half = { width: width / 2, height: height / 2 };
   const unitPx = face.heightPx / 2;
-  const halfKinds = findKinds(matte, unitPx, pointOf(face.points, landmark.lowerLipOuter).y / 2);
+  const isHoop = createHoopTest(halfColours, face, half, unitPx);
+  const halfKinds = findKinds(matte, unitPx, pointOf(face.points, landmark.lowerLipOuter).y / 2, isHoop);
   lookAtEarrings(halfKinds, earrings, half);
   const samples = sampleColours({ colours: halfColours, kinds: halfKinds, reachPx: reachRatio * unitPx }, half);
   const wide = findWideDoubts(sharesByColour(samples, halfColours, halfKinds, half), matte, unitPx);

@@ -7,8 +7,16 @@ const sure = { wall: 0.04, person: 0.96 };
 /** How far from places in doubt a pixel is still unknown, in face heights: hair sticks out further than the matte knows, clothes do not. */
 const bands = { hair: 0.035, clothes: 0.014, inside: 0.025 };
 
-/** What is known of each pixel: the person, the wall, or neither near the outline. `unitPx`: a face height; `mouthY`: hair is above. */
-export function findKinds(matte: Plane, unitPx: number, mouthY: number): Uint8Array {
+/**
+ * What is known of each pixel: the person, the wall, or neither near the outline. `unitPx`: a face height; `mouthY`: hair is
+ * above; `isOpen`: whether a place in doubt within the person may show the wall through a ring.
+ */
+export function findKinds(
+  matte: Plane,
+  unitPx: number,
+  mouthY: number,
+  isOpen: (at: number, kinds: Uint8Array) => boolean = () => false,
+): Uint8Array {
   const { width, height } = matte;
   const notWall = planeOf(width, height, (_x, _y, at) => (floatAt(matte.data, at) > sure.wall ? 1 : 0));
   const notPerson = planeOf(width, height, (_x, _y, at) => (floatAt(matte.data, at) < sure.person ? 1 : 0));
@@ -22,12 +30,12 @@ export function findKinds(matte: Plane, unitPx: number, mouthY: number): Uint8Ar
     if (floatAt(near, at) < 1e-6) kinds[at] = kind.wall;
     else kinds[at] = floatAt(nearWall.data, at) < 1e-6 ? kind.person : kind.unknown;
   }
-  closeHoles(kinds, width);
+  closeHoles(kinds, width, isOpen);
   return kinds;
 }
 
 /** What the matte doubts in the middle of a person, with no wall in it, is a ring or a button. */
-function closeHoles(kinds: Uint8Array, width: number): void {
+function closeHoles(kinds: Uint8Array, width: number, isOpen: (at: number, kinds: Uint8Array) => boolean): void {
   const reached = new Uint8Array(kinds.length);
   const queue: number[] = [];
   for (let at = 0; at < kinds.length; at++) {
@@ -43,5 +51,7 @@ function closeHoles(kinds: Uint8Array, width: number): void {
       queue.push(to);
     }
   }
-  for (let at = 0; at < kinds.length; at++) if (reached[at] === 0) kinds[at] = kind.person;
+  for (let at = 0; at < kinds.length; at++) {
+    if (reached[at] === 0 && !(kinds[at] === kind.unknown && isOpen(at, kinds))) kinds[at] = kind.person;
+  }
 }
