@@ -1,6 +1,7 @@
 import type { MeshOpinion } from './measure/mesh-check.ts';
 import type { DrawnWidth } from './measure/mouth/drawn-width.ts';
 import type { MouthFinding } from './measure/mouth/mouth-mask.ts';
+import { type SeenTeeth, type SoundWithTeeth, soundsWithTeeth } from './measure/mouth/seen-teeth.ts';
 import { atLeast, atMost, between, judge, type Row } from './row.ts';
 
 /** Is the tracked aperture what a face network sees too? A check of the measurement itself, not of the video. */
@@ -71,6 +72,57 @@ export function judgeLipPieces(clip: string, mask: MouthFinding | undefined): Ro
       '<= 0.05',
       atMost(0.05),
       mask && { value: mask.leftBehind },
+    ),
+  ];
+}
+
+/** Teeth must be seen this high (face heights), this light, and neither green nor red (a*); more of a* is a lip or a tongue. */
+const teeth = { upper: 0.012, lower: 0.006, lightness: 48, hues: [-3, 14], gaps: 2, cavityRed: 24 } as const;
+
+/** Whether a mouth shows both rows of teeth where people do, as single teeth of a colour that teeth have, before the dark. */
+export function judgeSeenTeeth(clip: string, seen: Record<SoundWithTeeth, SeenTeeth>): Row[] {
+  const sounds = soundsWithTeeth.map((sound) => ({ sound, ...seen[sound] }));
+  const worst = (value: (teeth: SeenTeeth) => number, of = sounds) => {
+    const least = of.reduce((most, one) => (value(one) < value(most) ? one : most));
+    return { value: value(least), detail: least.sound };
+  };
+  const hues = sounds.flatMap(({ sound, upperColour, lowerColour }) =>
+    [upperColour, lowerColour].flatMap((colour) => (colour ? [{ value: colour[1], detail: sound }] : [])),
+  );
+  const [greenest, reddest] = teeth.hues;
+  const isHue = between(greenest, reddest);
+  const both = Math.max(...(['E', 'I', 'S'] as const).map((sound) => seen[sound].lower));
+  const red = seen.A.cavityColour?.[1];
+  return [
+    judge(
+      clip,
+      'upper teeth on A, E, I, S (least height)',
+      `>= ${teeth.upper}`,
+      atLeast(teeth.upper),
+      worst((one) => one.upper),
+    ),
+    judge(
+      clip,
+      'upper teeth, least lightness (L*)',
+      `>= ${teeth.lightness}`,
+      atLeast(teeth.lightness),
+      worst(({ upperColour }) => upperColour?.[0] ?? 0),
+    ),
+    judge(clip, 'lower teeth on E, I or S (most height)', `>= ${teeth.lower}`, atLeast(teeth.lower), { value: both }),
+    judge(
+      clip,
+      'hue of the teeth (a*)',
+      `${greenest} … ${reddest}`,
+      isHue,
+      hues.find(({ value }) => !isHue(value)) ?? hues[0],
+    ),
+    judge(clip, 'gaps between upper teeth on A', `>= ${teeth.gaps}`, atLeast(teeth.gaps), { value: seen.A.gaps }),
+    judge(
+      clip,
+      'red of the open mouth on A (a*)',
+      `<= ${teeth.cavityRed}`,
+      atMost(teeth.cavityRed),
+      red === undefined ? red : { value: red },
     ),
   ];
 }

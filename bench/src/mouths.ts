@@ -7,14 +7,16 @@ import { AppError, faults, toAppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import { createBuiltInImageMaker } from '@portray/media/built-in-image-maker';
 import { checkPhoto } from '@portray/media/check-photo';
-import { judgeLipPieces } from './gates-mesh.ts';
+import { judgeLipPieces, judgeSeenTeeth } from './gates-mesh.ts';
 import { openFaceMesh } from './measure/mesh-check.ts';
 import { measureMouthMask } from './measure/mouth/mouth-mask.ts';
+import { measureSeenTeeth } from './measure/mouth/seen-teeth.ts';
 import { formatRows, summarise } from './report.ts';
 import type { Row } from './row.ts';
 
 const usage = `npm run bench:mouths -- [--drawn 100] [folder or photo …]
-Opens the mouths of people whom our sculptor makes up, and of photos, and looks for torn lips and for teeth beyond them.
+Opens the mouths of people whom our sculptor makes up, and of photos, and looks for torn lips, for teeth beyond them,
+and for teeth that are missing, of a wrong colour or one plate.
 Exit code 1 when one is found.`;
 
 const frame = frameSize('youtube', '720p');
@@ -49,9 +51,11 @@ async function measurePhoto(path: string, folder: string): Promise<Row[]> {
   const { pixelsPath, landmarks } = await checkPhoto(path, own);
   const data = new Uint8Array(await readFile(pixelsPath));
   const photo = { width: landmarks.photoWidth, height: landmarks.photoHeight, data };
-  const mask = await measureMouthMask({ photo, landmarks, frame }, await openFaceMesh());
+  const drawn = { photo, landmarks, frame };
+  const mask = await measureMouthMask(drawn, await openFaceMesh());
   await rm(own, { recursive: true });
-  return judgeLipPieces(path.split('/').slice(-2).join('/'), mask);
+  const name = path.split('/').slice(-2).join('/');
+  return [...judgeLipPieces(name, mask), ...judgeSeenTeeth(name, measureSeenTeeth(drawn))];
 }
 
 async function main(folder: string): Promise<number> {
