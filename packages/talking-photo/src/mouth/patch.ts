@@ -16,7 +16,7 @@ export type Patch = {
 };
 
 /** A texel to be painted. */
-export type PatchTexel = { y: number; u: number; v: number; cover: number };
+type PatchTexel = { y: number; u: number; v: number; cover: number };
 
 /** Fills one texel, given its local position in px. */
 export type PatchPainter = (x: number, y: number, texel: PatchTexel) => void;
