@@ -3,22 +3,152 @@ import { byteAt } from '@portray/foundation/typed-reads';
 /** Said of a recording that cannot be read here. */
 export const unreadableRecording = 'This recording cannot be read. Use a WAV, MP3, M4A, OGG, WEBM or FLAC file.';
 
-/** A container of sound that people have, told by content; the names are those of ffmpeg's demuxers. */
-export type AudioKind = 'wav' | 'mp3' | 'aac' | 'mov' | 'ogg' | 'matroska' | 'flac';
+/**
+ * Files of sound that people have, and films with sound: by ffmpeg's name of the demuxer, what people call them and how
+ * their names end.
+ */
+const kinds = {
+  wav: { called: 'WAV', endings: ['wav'] },
+  mp3: { called: 'MP3', endings: ['mp3'] },
+  aac: { called: 'AAC', endings: ['aac'] },
+  mov: { called: 'M4A', endings: ['m4a', 'm4b', 'mp4', 'mov', '3gp'] },
+  ogg: { called: 'OGG', endings: ['ogg', 'oga', 'opus'] },
+  matroska: { called: 'WEBM', endings: ['webm', 'mka', 'mkv'] },
+  flac: { called: 'FLAC', endings: ['flac'] },
+  aiff: { called: 'AIFF', endings: ['aiff', 'aif', 'aifc'] },
+  caf: { called: 'CAF', endings: ['caf'] },
+  amr: { called: 'AMR', endings: ['amr'] },
+  asf: { called: 'WMA', endings: ['wma', 'wmv', 'asf'] },
+  w64: { called: 'W64', endings: ['w64'] },
+  au: { called: 'AU', endings: ['au', 'snd'] },
+  ac3: { called: 'AC-3', endings: ['ac3'] },
+  eac3: { called: 'E-AC-3', endings: ['eac3'] },
+  avi: { called: 'AVI', endings: ['avi'] },
+  flv: { called: 'FLV', endings: ['flv'] },
+  mpegts: { called: 'MPEG-TS', endings: ['ts', 'mts', 'm2ts'] },
+  mpeg: { called: 'MPEG', endings: ['mpg', 'mpeg'] },
+} as const;
+
+export type AudioKind = keyof typeof kinds;
+
+/** For the file dialogs of browsers: some know sound by the end of a name only, such as iPhones a voice memo. */
+export const soundFileTypes = [
+  'audio/*',
+  ...Object.values(kinds).flatMap(({ endings }) => endings.map((ending) => `.${ending}`)),
+].join(',');
+
+/** Said of a kind that is known, and that nothing on this server opens. */
+export function unopenedRecording(kind: AudioKind): string {
+  return unreadBy(kinds[kind].called);
+}
+
+const unreadBy = (called: string) =>
+  `${called} recordings cannot be read here. Save it as WAV, MP3 or M4A and choose that file.`;
+
+/** Whether a file that declares itself this type may hold sound; some systems know no type of such a file. */
+export function mayHoldSound(declaredType: string): boolean {
+  return /^(audio\/|video\/|application\/(octet-stream|ogg|mp4)$|$)/.test(declaredType);
+}
+
+/** Sound by its kind, and where in the file it begins: other things may lie before it. */
+export type FoundSound = { kind: AudioKind; at: number };
+
+const lookBytes = 65_536;
+const mostLooks = 16;
 
 /**
- * Tells what a file holds from its first bytes (64 are enough); undefined for everything else. Naming the demuxer keeps
+ * Finds the sound of a file by content alone: behind tags of music players and behind zero bytes, too. `read` gives bytes from a
+ * place on, fewer where the file ends. Undefined for everything else.
+ */
+export async function findSound(
+  read: (at: number, length: number) => Promise<Uint8Array>,
+): Promise<FoundSound | undefined> {
+  let at = 0;
+  for (let look = 0; look < mostLooks; look++) {
+    const bytes = await read(at, lookBytes);
+    const kind = audioKind(bytes);
+    if (kind) return { kind, at };
+    const before = bytesBeforeSound(bytes);
+    if (before === 0) return undefined;
+    at += before;
+  }
+  return undefined;
+}
+
+/** Bytes of an ID3v2 tag, whose length comes in four groups of seven bits, or of nothing but zeros. Source: id3v2.4.0, 3.1. */
+function bytesBeforeSound(bytes: Uint8Array): number {
+  if (hasMark(bytes, 0, 'ID3') && bytes.length >= 10) {
+    const groups = [6, 7, 8, 9].map((at) => byteAt(bytes, at) & 0x7f);
+    const footer = byteAt(bytes, 5) & 0x10 ? 10 : 0;
+    return 10 + footer + groups.reduce((length, group) => length * 128 + group, 0);
+  }
+  const first = bytes.findIndex((byte) => byte !== 0);
+  return first < 0 ? bytes.length : first;
+}
+
+/** What stands where in a file of a kind; the first kind that has all of its marks. */
+const marks: readonly [kind: AudioKind, ...marks: [at: number, text: string][]][] = [
+  ['wav', [0, 'RIFF'], [8, 'WAVE']],
+  ['wav', [0, 'RF64'], [8, 'WAVE']],
+  ['wav', [0, 'BW64'], [8, 'WAVE']],
+  ['avi', [0, 'RIFF'], [8, 'AVI ']],
+  ['ogg', [0, 'OggS']],
+  ['flac', [0, 'fLaC']],
+  ['mov', [4, 'ftyp']],
+  // Older cameras begin with one of these boxes.
+  ['mov', [4, 'moov']],
+  ['mov', [4, 'mdat']],
+  ['mov', [4, 'wide']],
+  ['mov', [4, 'skip']],
+  ['mov', [4, 'free']],
+  ['mov', [4, 'pnot']],
+  ['matroska', [0, '\x1aE\xdf\xa3']],
+  ['aiff', [0, 'FORM'], [8, 'AIFF']],
+  ['aiff', [0, 'FORM'], [8, 'AIFC']],
+  ['caf', [0, 'caff\0\x01']],
+  ['amr', [0, '#!AMR']],
+  ['asf', [0, '0&\xb2u\x8ef\xcf\x11\xa6\xd9\0\xaa\0b\xcel']],
+  ['w64', [0, 'riff\x2e\x91\xcf\x11\xa5\xd6\x28\xdb\x04\xc1\0\0']],
+  ['au', [0, '.snd']],
+  ['flv', [0, 'FLV\x01']],
+  ['mpeg', [0, '\0\0\x01\xba']],
+  // Packets of 188 bytes, with four more before each on discs; three in a row are no chance.
+  ['mpegts', [0, 'G'], [188, 'G'], [376, 'G']],
+  ['mpegts', [4, 'G'], [196, 'G'], [388, 'G']],
+];
+
+/** What begins like sound and is opened by nothing here, with what people call it. */
+const foreign: readonly [called: string, beginning: string][] = [
+  ['MIDI', 'MThd'],
+  ['RealAudio', '.RMF'],
+  ['RealAudio', '.ra\xfd'],
+  ["Monkey's Audio", 'MAC '],
+  ['WavPack', 'wvpk'],
+  ['DSD', 'DSD '],
+  ['DSD', 'FRM8'],
+];
+
+/** What people can do about a file that holds no sound for us, by its first bytes. */
+export function soundRefusal(head: Uint8Array): string {
+  const [called] = foreign.find(([, beginning]) => hasMark(head, 0, beginning)) ?? [];
+  return called ? unreadBy(called) : unreadableRecording;
+}
+
+/**
+ * Tells what a file holds from its first bytes (400 are enough); undefined for everything else. Naming the demuxer keeps
  * ffmpeg from guessing, so that a playlist or script can never make it open other files.
  */
 export function audioKind(head: Uint8Array): AudioKind | undefined {
-  const tag = (at: number, length: number) => String.fromCharCode(...head.subarray(at, at + length));
-  if (tag(0, 4) === 'RIFF' && tag(8, 4) === 'WAVE') return 'wav';
-  if (tag(0, 4) === 'OggS') return 'ogg';
-  if (tag(0, 4) === 'fLaC') return 'flac';
-  if (tag(4, 4) === 'ftyp') return 'mov';
-  if (tag(0, 4) === '\x1aE\xdf\xa3') return 'matroska';
-  if (tag(0, 3) === 'ID3') return 'mp3';
-  return mpegKind(head);
+  const [kind] = marks.find(([, ...all]) => all.every(([at, text]) => hasMark(head, at, text))) ?? [];
+  return kind ?? dolbyKind(head) ?? mpegKind(head);
+}
+
+/** Dolby frames begin with 0B 77; the version says which decoder they need. Source: ETSI TS 102 366, 4.4.2 and E.1.3. */
+function dolbyKind(head: Uint8Array): AudioKind | undefined {
+  if (head.length < 6 || head[0] !== 0x0b || head[1] !== 0x77) return undefined;
+  const version = byteAt(head, 5) >> 3;
+  if (version > 16) return undefined;
+  return version > 10 ? 'eac3' : 'ac3';
 }
 
 /** MPEG audio frames begin with eleven set bits; layer 0 is AAC in ADTS. Source: ISO 11172-3, ISO 13818-7. */
@@ -31,4 +161,8 @@ function mpegKind(head: Uint8Array): AudioKind | undefined {
   const bitrate = byteAt(head, 2) >> 4;
   const rate = (byteAt(head, 2) >> 2) & 3;
   return bitrate === 15 || rate === 3 ? undefined : 'mp3';
+}
+
+function hasMark(bytes: Uint8Array, at: number, text: string): boolean {
+  return String.fromCharCode(...bytes.subarray(at, at + text.length)) === text;
 }

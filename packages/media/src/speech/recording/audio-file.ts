@@ -1,6 +1,13 @@
-import { type FileHandle, open, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type AudioKind, audioKind, unreadableRecording } from '@portray/contracts/audio-file-kind';
+import {
+  type AudioKind,
+  type FoundSound,
+  findSound,
+  soundRefusal,
+  unopenedRecording,
+  unreadableRecording,
+} from '@portray/contracts/audio-file-kind';
 import { limits } from '@portray/contracts/limits';
 import { AppError } from '@portray/foundation/errors';
 import type { Loudness } from '@portray/foundation/speech-timeline';
@@ -15,6 +22,7 @@ import {
 } from '../../ffmpeg/ffmpeg.ts';
 import { finishedSampleRate } from '../loudness/finish.ts';
 import { levelToWav } from '../loudness/level.ts';
+import { claimsTooMuch, readSoundClaim } from './sound-claim.ts';
 
 export type AudioFileRules = {
   /** Default: the longest video. */
@@ -30,19 +38,23 @@ export type AudioFileRules = {
 export type ReadAudio = { audioPath: string; durationSeconds: number; loudness: Loudness };
 
 /**
- * Reads an untrusted recording: WAV, MP3, M4A, AAC, OGG, OPUS, WEBM or FLAC by content. It is decoded by a limited
- * child, never further than `maxSeconds`, and memory does not grow with its length. Nothing is left behind on refusal.
+ * Reads an untrusted recording, or the sound of a film, by content: whatever `findSound` knows and ffmpeg opens. It is decoded by a
+ * limited child, never further than `maxSeconds`, and memory does not grow with its length. Nothing is left behind on refusal.
  * Throws AppError: file_not_found, audio_file_issue, output_not_writable, cancelled, tool_missing.
  */
 export async function readAudioFile(path: string, folder: string, rules: AudioFileRules = {}): Promise<ReadAudio> {
   const { maxSeconds = limits.maxVideoSeconds, maxBytes = limits.maxAudioBytes, name = 'recording', signal } = rules;
-  const kind = await inspectFile(path, maxBytes, maxSeconds);
+  const sound = await inspectFile(path, maxBytes);
   const decodedPath = join(folder, `${name}.f32`);
   const audioPath = join(folder, `${name}.wav`);
   try {
-    const ended = await decode(path, kind, decodedPath, maxSeconds, signal);
+    const source = { path, sound, signal };
+    const ended = await decode(source, decodedPath, maxSeconds);
     const found = await inspectSamples(decodedPath, finishedSampleRate);
-    judge(ended, found, maxSeconds);
+    refuseUndecoded(ended, found, maxSeconds, sound.kind);
+    if (await isCutShort(source, ended.stderr, found)) throw cutShort(new Error(lastLines(ended.stderr)));
+    const loudest = await withoutCancelling(source, ended.stderr, found.loudest, decodedPath, maxSeconds);
+    if (loudest < silenceRms) throw issue('The recording is silent. Choose one with a voice in it.');
     const { loudness } = await levelToWav(decodedPath, audioPath, finishedSampleRate, signal);
     return { audioPath, durationSeconds: found.sampleCount / finishedSampleRate, loudness };
   } catch (error) {
@@ -54,91 +66,123 @@ export async function readAudioFile(path: string, folder: string, rules: AudioFi
   }
 }
 
+/** A file that is read, and where in it ffmpeg is to begin. */
+type Source = { path: string; sound: FoundSound; signal: AbortSignal | undefined };
+
 /** What can be refused before anything is decoded. */
-async function inspectFile(path: string, maxBytes: number, maxSeconds: number): Promise<AudioKind> {
+async function inspectFile(path: string, maxBytes: number): Promise<FoundSound> {
   const { file, bytes } = await openFile(path);
   try {
     if (bytes === 0) throw issue('The recording is empty. Record or export it again.');
     if (bytes > maxBytes) throw tooLarge(maxBytes);
-    const head = Buffer.alloc(64);
-    const { bytesRead } = await file.read(head, 0, 64, 0);
-    const kind = audioKind(head.subarray(0, bytesRead));
-    if (!kind || bytes < limits.minAudioBytes) throw notSound();
-    if (kind === 'wav') await inspectWav(file, bytes, maxSeconds);
-    return kind;
+    const read = async (at: number, length: number) => {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
+      return buffer.subarray(0, bytesRead);
+    };
+    const sound = await findSound(read);
+    if (!sound || bytes < limits.minAudioBytes) throw issue(soundRefusal(await read(0, 64)));
+    const claim = await readSoundClaim(file, sound, bytes);
+    if (claim && claimsTooMuch(claim, bytes)) throw cutShort();
+    return sound;
   } finally {
     await file.close();
   }
 }
 
-async function inspectWav(file: FileHandle, fileBytes: number, maxSeconds: number): Promise<void> {
-  const claim = await readWavClaim(file, fileBytes);
-  if (!claim) throw notSound();
-  if (claimsTooMuch(claim, fileBytes)) throw cutShort();
-  if (claim.dataBytes / claim.bytesPerSecond > maxSeconds + 1) throw tooLong(maxSeconds);
-}
+/** Takes the channels of a recording together, or the first alone. */
+const allChannels = ['-ac', '1'];
+const firstChannel = ['-af', 'pan=mono|c0=c0'];
 
 /** Decodes a little more than is allowed, so that too much is noticed and costs no more than that. */
-async function decode(path: string, kind: AudioKind, outPath: string, maxSeconds: number, signal?: AbortSignal) {
-  const guards = ['-analyzeduration', '5000000', '-probesize', '2000000', '-f', kind];
-  const sound = [
-    '-map',
-    '0:a:0',
-    '-vn',
-    '-sn',
-    '-dn',
-    '-map_metadata',
-    '-1',
-    '-ac',
-    '1',
+function decode(source: Source, outPath: string, maxSeconds: number, channels = allChannels): Promise<FfmpegEnd> {
+  const sound = ['-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1', ...channels];
+  const output = [
     '-ar',
     `${finishedSampleRate}`,
+    '-t',
+    `${maxSeconds + 1}`,
+    '-f',
+    'f32le',
+    '-y',
+    fileArgument(outPath),
   ];
-  const output = ['-t', `${maxSeconds + 1}`, '-f', 'f32le', '-y', fileArgument(outPath)];
-  const farTooLong = new AbortController();
-  const onStderrLine = (line: string) => {
-    // A length that is guessed from the bit rate can be wrong, but not by this much.
-    if ((claimedSeconds(line) ?? 0) > 2 * maxSeconds + 60) farTooLong.abort();
-  };
-  try {
-    return await tryFfmpeg([...guards, '-i', fileArgument(path), ...sound, ...output], {
-      ffmpeg: await findForeignReader(),
-      limits: foreignFileLimits,
-      timeoutMs: 60_000,
-      signal: signal ? AbortSignal.any([signal, farTooLong.signal]) : farTooLong.signal,
-      onStderrLine,
-    });
-  } catch (error) {
-    throw farTooLong.signal.aborted && !signal?.aborted ? tooLong(maxSeconds) : error;
-  }
+  return readForeign(source, [...sound, ...output]);
+}
+
+async function readForeign({ path, sound, signal }: Source, output: string[]): Promise<FfmpegEnd> {
+  const guards = ['-analyzeduration', '5000000', '-probesize', '2000000', '-f', sound.kind];
+  const start = sound.at > 0 ? ['-skip_initial_bytes', `${sound.at}`] : [];
+  return tryFfmpeg([...guards, ...start, '-i', fileArgument(path), ...output], {
+    ffmpeg: await findForeignReader(),
+    limits: foreignFileLimits,
+    timeoutMs: 60_000,
+    signal,
+  });
 }
 
 type Found = Awaited<ReturnType<typeof inspectSamples>>;
 
 /** What can only be told by decoding. */
-function judge(ended: FfmpegEnd, found: Found, maxSeconds: number): void {
-  const cause = new Error(lastLines(ended.stderr));
-  if (/matches no streams|does not contain any stream/.test(ended.stderr)) {
+function refuseUndecoded({ stderr, code }: FfmpegEnd, found: Found, maxSeconds: number, kind: AudioKind): void {
+  const cause = new Error(lastLines(stderr));
+  if (/matches no streams|does not contain any stream/.test(stderr)) {
     throw issue('This file has no audio. Choose one with a voice in it.', cause);
   }
-  if (/No space left on device/.test(ended.stderr)) throw diskFull(cause);
-  const seconds = found.sampleCount / finishedSampleRate;
-  const claimed = claimedSeconds(ended.stderr);
-  if (seconds > maxSeconds + 0.05) throw tooLong(maxSeconds);
-  if (found.sampleCount === 0) throw notSound(cause);
+  if (/No space left on device/.test(stderr)) throw diskFull(cause);
+  // Some systems come with an ffmpeg that lacks them.
+  if (/Unknown input format|[Dd]ecoder .*not found/.test(stderr)) throw issue(unopenedRecording(kind), cause);
+  if (found.sampleCount / finishedSampleRate > maxSeconds + 0.05) throw tooLong(maxSeconds);
+  if (found.sampleCount === 0 || code !== 0) throw notSound(cause);
   if (found.hasBrokenValues)
     throw issue('The recording holds broken values. Export it again, best as WAV or MP3.', cause);
-  if (claimed !== undefined && seconds < claimed * 0.9 - 0.5) throw cutShort(cause);
-  if (ended.code !== 0) throw notSound(cause);
-  if (found.isSilent) throw issue('The recording is silent. Choose one with a voice in it.');
 }
 
-function claimedSeconds(stderr: string): number | undefined {
-  const [, hours, minutes, seconds] = /Duration: (\d+):(\d+):([\d.]+)/.exec(stderr) ?? [];
+const reaches = (seconds: number, claimed: number) => seconds >= claimed * 0.9 - 0.5;
+
+/**
+ * Whether the file ends before what it says of itself. A length that ffmpeg guesses from the bit rate says nothing; and where the
+ * sound is shorter, a film may go on without it: then its last picture tells.
+ */
+async function isCutShort(source: Source, stderr: string, { sampleCount }: Found): Promise<boolean> {
+  const claimed = secondsAfter('Duration: ', stderr);
+  if (claimed === undefined || stderr.includes('Estimating duration from bitrate')) return false;
+  if (reaches(sampleCount / finishedSampleRate, claimed)) return false;
+  const all = await readForeign(source, ['-map', '0:V?', '-map', '0:a?', '-c', 'copy', '-f', 'null', '-']);
+  return !reaches(secondsAfter('time=', all.stderr) ?? 0, claimed);
+}
+
+/** The last time that is told behind a word. */
+function secondsAfter(word: string, stderr: string): number | undefined {
+  const [, hours, minutes, seconds] =
+    [...stderr.matchAll(new RegExp(`${word}(\\d+):(\\d+):([\\d.]+)`, 'g'))].at(-1) ?? [];
   return seconds === undefined ? undefined : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
-/** Looks before it opens: opening a named pipe would wait for ever. */
+/** Two channels of a voice are about as loud together as one is; much fainter, one of them was recorded upside down. */
+const faintRms = 0.03;
+const cancelledRatio = 8;
+
+/** Decodes anew, the first channel alone, where two channels cancel each other out. Answers how loud it is then. */
+async function withoutCancelling(
+  source: Source,
+  stderr: string,
+  loudest: number,
+  decodedPath: string,
+  maxSeconds: number,
+): Promise<number> {
+  if (loudest >= faintRms || !/Audio: .*, (stereo|2 channels)/.test(stderr)) return loudest;
+  const alonePath = `${decodedPath}.first`;
+  try {
+    await decode(source, alonePath, maxSeconds, firstChannel);
+    const alone = await inspectSamples(alonePath, finishedSampleRate);
+    if (alone.loudest < cancelledRatio * loudest || alone.hasBrokenValues) return loudest;
+    await rename(alonePath, decodedPath);
+    return alone.loudest;
+  } finally {
+    await rm(alonePath, { force: true });
+  }
+}
+
 async function openFile(path: string): Promise<{ file: FileHandle; bytes: number }> {
   try {
     const { size, isFile } = await stat(path).then((found) => ({ size: found.size, isFile: found.isFile() }));
@@ -172,13 +216,13 @@ function sayLength(seconds: number): string {
 /** Below this no microphone has heard anything: −60 dB of full scale at the loudest tenth of a second. */
 const silenceRms = 0.001;
 
-/** Looks through raw 32-bit float samples once, with memory that does not grow. */
+/** Looks through raw 32-bit float samples once, with memory that does not grow; `loudest` is the RMS of the loudest tenth of a second. */
 async function inspectSamples(
   path: string,
   sampleRate: number,
-): Promise<{ sampleCount: number; hasBrokenValues: boolean; isSilent: boolean }> {
+): Promise<{ sampleCount: number; hasBrokenValues: boolean; loudest: number }> {
   const file = await open(path, 'r').catch(() => undefined);
-  if (!file) return { sampleCount: 0, hasBrokenValues: false, isSilent: true };
+  if (!file) return { sampleCount: 0, hasBrokenValues: false, loudest: 0 };
   try {
     const samples = new Float32Array(sampleRate / 10);
     const bytes = new Uint8Array(samples.buffer);
@@ -192,47 +236,11 @@ async function inspectSamples(
       let sum = 0;
       for (let i = 0; i < count; i++) sum += floatAt(samples, i) * floatAt(samples, i);
       // A value that is not a number, or infinite, makes the sum so too.
-      if (!Number.isFinite(sum)) return { sampleCount, hasBrokenValues: true, isSilent: false };
+      if (!Number.isFinite(sum)) return { sampleCount, hasBrokenValues: true, loudest };
       loudest = Math.max(loudest, Math.sqrt(sum / count));
     }
-    return { sampleCount, hasBrokenValues: false, isSilent: loudest < silenceRms };
+    return { sampleCount, hasBrokenValues: false, loudest };
   } finally {
     await file.close();
   }
-}
-
-/** What the header of a WAV file claims. */
-type WavClaim = { dataOffset: number; dataBytes: number; bytesPerSecond: number };
-
-const mostChunks = 64;
-/** Some recorders count a few bytes too many. */
-const forgivenSeconds = 0.1;
-
-/**
- * Walks the chunks of a RIFF/WAVE file; undefined when the format or the data is missing or invalid.
- * Source: Multimedia Programming Interface and Data Specifications 1.0 (RIFF), RFC 2361.
- */
-async function readWavClaim(file: FileHandle, fileBytes: number): Promise<WavClaim | undefined> {
-  const chunk = Buffer.alloc(28);
-  let bytesPerSecond = 0;
-  let at = 12;
-  for (let count = 0; count < mostChunks && at + 8 <= fileBytes; count++) {
-    await file.read(chunk, 0, 28, at);
-    const name = chunk.toString('latin1', 0, 4);
-    const size = chunk.readUInt32LE(4);
-    if (name === 'fmt ') bytesPerSecond = chunk.readUInt32LE(16);
-    if (name === 'data') return claimOf(at + 8, size, bytesPerSecond);
-    at += 8 + size + (size % 2);
-  }
-  return undefined;
-}
-
-function claimOf(dataOffset: number, dataBytes: number, bytesPerSecond: number): WavClaim | undefined {
-  return bytesPerSecond > 0 ? { dataOffset, dataBytes, bytesPerSecond } : undefined;
-}
-
-/** Whether the header promises more sound than the file holds. */
-function claimsTooMuch({ dataOffset, dataBytes, bytesPerSecond }: WavClaim, fileBytes: number): boolean {
-  const missingBytes = dataOffset + dataBytes - fileBytes;
-  return missingBytes > bytesPerSecond * forgivenSeconds;
 }
