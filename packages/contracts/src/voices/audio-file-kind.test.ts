@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { audioKind, findSound, mayHoldSound, soundFileTypes, soundRefusal } from './audio-file-kind.ts';
+import { mayHoldSound, soundFileTypes } from '../file-dialogs.ts';
+import { audioKind, findSound, soundRefusal } from './audio-file-kind.ts';
 
 const bytes = (text: string, length = 400) => Uint8Array.from({ length }, (_, at) => text.charCodeAt(at) || 0);
 const readOf = (file: Uint8Array) => async (at: number, length: number) => file.subarray(at, at + length);

@@ -3,52 +3,38 @@ import { byteAt } from '@portray/foundation/typed-reads';
 /** Said of a recording that cannot be read here. */
 export const unreadableRecording = 'This recording cannot be read. Use a WAV, MP3, M4A, OGG, WEBM or FLAC file.';
 
-/**
- * Files of sound that people have, and films with sound: by ffmpeg's name of the demuxer, what people call them and how
- * their names end.
- */
+/** Files of sound that people have, and films with sound: by ffmpeg's name of the demuxer, what people call them. */
 const kinds = {
-  wav: { called: 'WAV', endings: ['wav'] },
-  mp3: { called: 'MP3', endings: ['mp3'] },
-  aac: { called: 'AAC', endings: ['aac'] },
-  mov: { called: 'M4A', endings: ['m4a', 'm4b', 'mp4', 'mov', '3gp'] },
-  ogg: { called: 'OGG', endings: ['ogg', 'oga', 'opus'] },
-  matroska: { called: 'WEBM', endings: ['webm', 'mka', 'mkv'] },
-  flac: { called: 'FLAC', endings: ['flac'] },
-  aiff: { called: 'AIFF', endings: ['aiff', 'aif', 'aifc'] },
-  caf: { called: 'CAF', endings: ['caf'] },
-  amr: { called: 'AMR', endings: ['amr'] },
-  asf: { called: 'WMA', endings: ['wma', 'wmv', 'asf'] },
-  w64: { called: 'W64', endings: ['w64'] },
-  au: { called: 'AU', endings: ['au', 'snd'] },
-  ac3: { called: 'AC-3', endings: ['ac3'] },
-  eac3: { called: 'E-AC-3', endings: ['eac3'] },
-  avi: { called: 'AVI', endings: ['avi'] },
-  flv: { called: 'FLV', endings: ['flv'] },
-  mpegts: { called: 'MPEG-TS', endings: ['ts', 'mts', 'm2ts'] },
-  mpeg: { called: 'MPEG', endings: ['mpg', 'mpeg'] },
+  wav: 'WAV',
+  mp3: 'MP3',
+  aac: 'AAC',
+  mov: 'M4A',
+  ogg: 'OGG',
+  matroska: 'WEBM',
+  flac: 'FLAC',
+  aiff: 'AIFF',
+  caf: 'CAF',
+  amr: 'AMR',
+  asf: 'WMA',
+  w64: 'W64',
+  au: 'AU',
+  ac3: 'AC-3',
+  eac3: 'E-AC-3',
+  avi: 'AVI',
+  flv: 'FLV',
+  mpegts: 'MPEG-TS',
+  mpeg: 'MPEG',
 } as const;
 
 export type AudioKind = keyof typeof kinds;
 
-/** For the file dialogs of browsers: some know sound by the end of a name only, such as iPhones a voice memo. */
-export const soundFileTypes = [
-  'audio/*',
-  ...Object.values(kinds).flatMap(({ endings }) => endings.map((ending) => `.${ending}`)),
-].join(',');
-
 /** Said of a kind that is known, and that nothing on this server opens. */
 export function unopenedRecording(kind: AudioKind): string {
-  return unreadBy(kinds[kind].called);
+  return unreadBy(kinds[kind]);
 }
 
 const unreadBy = (called: string) =>
   `${called} recordings cannot be read here. Save it as WAV, MP3 or M4A and choose that file.`;
-
-/** Whether a file that declares itself this type may hold sound; some systems know no type of such a file. */
-export function mayHoldSound(declaredType: string): boolean {
-  return /^(audio\/|video\/|application\/(octet-stream|ogg|mp4)$|$)/.test(declaredType);
-}
 
 /** Sound by its kind, and where in the file it begins: other things may lie before it. */
 export type FoundSound = { kind: AudioKind; at: number };

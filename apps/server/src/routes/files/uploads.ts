@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { audioKind, unreadableRecording } from '@portray/contracts/audio-file-kind';
+import { audioKind, soundRefusal } from '@portray/contracts/audio-file-kind';
+import { mayHoldSound } from '@portray/contracts/file-dialogs';
 import { limits } from '@portray/contracts/limits';
 import { noPictureSentence, wrongPictureSentence } from '@portray/contracts/picture-refusals';
 import { AppError } from '@portray/foundation/errors';
@@ -93,10 +94,9 @@ function checkImageBeginning(head: Uint8Array): void {
 }
 
 function checkAudioBeginning(head: Uint8Array): void {
-  if (!audioKind(head)) throw new AppError('audio_file_issue', unreadableRecording);
+  if (!audioKind(head)) throw new AppError('audio_file_issue', soundRefusal(head));
 }
 
 function checkAudioType(declaredType: string): void {
-  if (/^(audio|video)\//.test(declaredType) || declaredType === 'application/octet-stream') return;
-  throw new AppError('audio_file_issue', 'Please upload a valid audio file');
+  if (!mayHoldSound(declaredType)) throw new AppError('audio_file_issue', 'Please upload a valid audio file');
 }

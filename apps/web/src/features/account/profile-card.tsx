@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Divider, FileButton, Skeleton, Stack, TextInput } from '@mantine/core';
 import { smallPictureUrl } from '@portray/contracts/file-urls';
+import { pictureFileTypes } from '@portray/contracts/file-dialogs';
 import { limits } from '@portray/contracts/limits';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type SubmitEvent, useRef, useState } from 'react';
@@ -161,7 +162,7 @@ function AvatarPicker({ url, initial, work }: AvatarPickerProps) {
       </span>
       <div>
         <div className={classes.buttons}>
-          <FileButton accept="image/*" inputProps={{ 'aria-label': 'Picture file' }} resetRef={reset} onChange={choose}>
+          <FileButton accept={pictureFileTypes} inputProps={{ 'aria-label': 'Picture file' }} resetRef={reset} onChange={choose}>
             {(props) => (
               <Button {...props} loading={work.isPending}>
                 Choose a picture

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { pictureFileTypes } from '@portray/contracts/file-dialogs';
 import { consentText, consentVersion } from '@portray/contracts/consent';
 import { photoStateOf, photoTitle } from '@portray/contracts/photo-states';
 import type { FacePlace } from '@portray/foundation/several-faces';
@@ -166,7 +167,7 @@ function SourcePicker({ source, faces, onChoose }: SourcePickerProps) {
     <div className={classes.source}>
       <span className={classes.label}>Your photo</span>
       <FileDrop
-        accept="image/*"
+        accept={pictureFileTypes}
         title="Drop a photo here, or choose one"
         note="JPG, PNG or WebP, under 10 MB"
         onFile={take}

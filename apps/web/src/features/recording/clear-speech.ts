@@ -12,7 +12,13 @@ const silenceDb = -50;
 /** The server measures more finely: what is this close to enough is left to it. */
 const toleranceSeconds = 0.5;
 
-/** How many seconds of a sound (samples from -1 to 1) are speech rather than pauses. */
+/** How many seconds of a sound are speech rather than pauses, in the channel that has most of it. */
+export function clearSpeech(sound: AudioBuffer): number {
+  const channels = Array.from({ length: sound.numberOfChannels }, (_, channel) => sound.getChannelData(channel));
+  return Math.max(...channels.map((samples) => clearSeconds(samples, sound.sampleRate)));
+}
+
+/** The same of one channel: samples from -1 to 1. */
 export function clearSeconds(samples: Float32Array, sampleRate: number): number {
   const levels = levelsDb(samples, Math.max(1, Math.round(sampleRate * frameSeconds)));
   const loud = [...levels].sort((a, b) => a - b)[Math.floor(levels.length * 0.95)];

@@ -1,3 +1,4 @@
+import { mayHoldSound } from '@portray/contracts/file-dialogs';
 import { limits } from '@portray/contracts/limits';
 import { blankIsNull, cutText } from '@portray/contracts/text';
 import { transcriptIssue } from '@portray/contracts/voice-transcript';
@@ -39,13 +40,9 @@ export async function checkSpeechIn(
   source: SampleSource,
   readSound: (file: Blob) => Promise<AudioBuffer | undefined> = readFileSound,
 ): Promise<void> {
-  const [{ clearSeconds, clearSpeechIssue }, { unreadableRecording }] = await Promise.all([
-    import('./clear-speech.ts'),
-    import('@portray/contracts/audio-file-kind'),
-  ]);
+  const { clearSpeech, clearSpeechIssue } = await import('./clear-speech.ts');
   const sound = await readSound(file);
-  const unreadable = (await isSound(file)) ? undefined : unreadableRecording;
-  const issue = sound ? clearSpeechIssue(clearSeconds(sound.getChannelData(0), sound.sampleRate), source) : unreadable;
+  const issue = sound ? clearSpeechIssue(clearSpeech(sound), source) : await kindIssue(file);
   if (issue) throw refusal('Audio File Issue', issue, 'audio_file_issue');
 }
 
@@ -58,15 +55,16 @@ export function checkConsent(hasConsent: boolean): void {
 
 /** What its type and size say against a recording. */
 export function soundSizeIssue(file: Blob, maxBytes: number): string | undefined {
-  if (!file.type.startsWith('audio/')) return 'Please upload a valid audio file';
+  if (!mayHoldSound(file.type)) return 'Please upload a valid audio file';
   if (file.size > maxBytes) return `Audio file must be smaller than ${maxBytes / 1_000_000}MB`;
   return file.size < limits.minAudioBytes ? 'File is too small' : undefined;
 }
 
-/** Whether a file is sound by its first bytes. */
-export async function isSound(file: Blob): Promise<boolean> {
-  const { audioKind } = await import('@portray/contracts/audio-file-kind');
-  return audioKind(new Uint8Array(await file.slice(0, 64).arrayBuffer())) !== undefined;
+/** What is wrong with a file that is no sound by its content; undefined for one that the server may read. */
+export async function kindIssue(file: Blob): Promise<string | undefined> {
+  const { findSound, soundRefusal } = await import('@portray/contracts/audio-file-kind');
+  const read = async (at: number, length: number) => new Uint8Array(await file.slice(at, at + length).arrayBuffer());
+  return (await findSound(read)) ? undefined : soundRefusal(await read(0, 64));
 }
 
 /** The default name of a voice: its file name without the extension, and the date. */

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { consentText } from '@portray/contracts/consent';
 import { englishPassage } from '@portray/contracts/english-passage';
+import { soundFileTypes } from '@portray/contracts/file-dialogs';
 import type { LanguageCode } from '@portray/contracts/languages';
 import { limits } from '@portray/contracts/limits';
 import type { VoiceEngineId } from '@portray/contracts/voice-ids';
@@ -121,7 +122,7 @@ export function NewVoice({ voice, source: first = 'record', language, guidance, 
       ) : (
         <Suspense fallback={<Skeleton height={170} radius="lg" />}>
           <FileDrop
-            accept="audio/*"
+            accept={soundFileTypes}
             title="Drop an audio file here, or choose one"
             note={`${from}-${to} seconds of clear speech, up to ${limits.maxVoiceSampleBytes / 1_000_000} MB`}
             onFile={(file) => void take('upload', { file, fileName: file.name, seconds: null })}

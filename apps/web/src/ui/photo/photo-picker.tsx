@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
+import { pictureFileTypes } from '@portray/contracts/file-dialogs';
 import { consentText } from '@portray/contracts/consent';
 import { IconCamera, IconCrop, IconUpload } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
@@ -99,7 +100,7 @@ function EmptyPicker({ onFile, onWebcam }: Taking) {
   return (
     <div className={classes.tight}>
       <FileDrop
-        accept="image/*"
+        accept={pictureFileTypes}
         title="Drop a photo here, or choose one"
         note="JPG, PNG or WebP, up to 10 MB. One face, looking at the camera."
         onFile={(file) => onFile(file, file.name)}
@@ -130,7 +131,7 @@ function PictureButtons({ onFile, onWebcam, onCrop }: Taking & { onCrop: () => v
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={pictureFileTypes}
         hidden
         aria-label="Replace photo"
         onChange={(event) => {

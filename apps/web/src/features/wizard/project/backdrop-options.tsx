@@ -1,5 +1,6 @@
 import { Button, FileButton } from '@mantine/core';
 import { type Backdrop, backdropColours, backdropGradients, isSameBackdrop } from '@portray/contracts/backdrop';
+import { pictureFileTypes } from '@portray/contracts/file-dialogs';
 import { limits } from '@portray/contracts/limits';
 import { IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -143,7 +144,7 @@ function BackdropPicture({ url, onChange }: BackdropPictureProps) {
     <>
       {!url && !isPending && (
         <FileDrop
-          accept="image/*"
+          accept={pictureFileTypes}
           title="Drop a picture here, or choose one"
           note={`JPG, PNG or WebP, up to ${limits.maxImageBytes / 1_000_000} MB. It fills the whole frame.`}
           onFile={take}
@@ -153,7 +154,7 @@ function BackdropPicture({ url, onChange }: BackdropPictureProps) {
         <div className={wizardClasses.row}>
           <SafePicture src={url} width={480} alt="Background" className={classes.picture} />
           <FileButton
-            accept="image/*"
+            accept={pictureFileTypes}
             inputProps={{ 'aria-label': 'Background file' }}
             resetRef={reset}
             onChange={(file) => {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { consentText } from '@portray/contracts/consent';
+import { soundFileTypes } from '@portray/contracts/file-dialogs';
 import { limits } from '@portray/contracts/limits';
 import { withoutMarks } from '@portray/contracts/speech-marks';
 import { IconAlertCircle } from '@tabler/icons-react';
@@ -42,7 +43,7 @@ export function OwnRecording({ wizard: { draft }, recording }: Pick<StepProps, '
         <RecordScript script={draft.script} seconds={draftSeconds(draft)} language={draft.language} {...recording} />
       ) : (
         <FileDrop
-          accept="audio/*"
+          accept={soundFileTypes}
           title="Drop an audio file here, or choose one"
           note={`The whole script, up to ${minutes} minutes and ${limits.maxAudioBytes / 1_000_000}\u00a0MB`}
           onFile={(file) => void recording.take('upload', { file, fileName: file.name })}

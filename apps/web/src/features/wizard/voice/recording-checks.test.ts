@@ -3,15 +3,19 @@ import { checkRecording } from './recording-checks.ts';
 
 const file = (bytes = 5_000, type = 'audio/mpeg') => new Blob([new Uint8Array(bytes)], { type });
 const soundOf =
-  (seconds: number, level = 0.3) =>
+  (seconds: number, ...levels: number[]) =>
   async () => {
-    const samples = Float32Array.from({ length: seconds * 8_000 }, (_, at) => level * Math.sin(at));
-    return { duration: seconds, sampleRate: 8_000, getChannelData: () => samples } as unknown as AudioBuffer;
+    const channels = (levels.length > 0 ? levels : [0.3]).map((level) =>
+      Float32Array.from({ length: seconds * 8_000 }, (_, at) => level * Math.sin(at)),
+    );
+    const getChannelData = (channel: number) => channels[channel];
+    return { duration: seconds, sampleRate: 8_000, numberOfChannels: channels.length, getChannelData } as AudioBuffer;
   };
 const words = (count: number) => 'word '.repeat(count);
 
-test('a recording of the script is taken, also one that only this browser cannot read', async () => {
+test('a recording of the script is taken, also one that is heard on the right alone, and one that only this browser cannot read', async () => {
   await expect(checkRecording(file(), 'record', words(20), soundOf(10))).resolves.toBeUndefined();
+  await expect(checkRecording(file(), 'upload', words(20), soundOf(10, 0, 0.3))).resolves.toBeUndefined();
   const flac = new Blob(['fLaC', new Uint8Array(500)], { type: 'audio/flac' });
   await expect(checkRecording(flac, 'upload', words(20), async () => undefined)).resolves.toBeUndefined();
 });

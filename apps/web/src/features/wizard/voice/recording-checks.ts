@@ -1,8 +1,7 @@
-import { unreadableRecording } from '@portray/contracts/audio-file-kind';
 import { limits } from '@portray/contracts/limits';
 import { recordingIssue } from '@portray/contracts/recording-issue';
-import { clearSeconds, type SampleSource, silentWords } from '#features/recording/clear-speech.ts';
-import { isSound, refusal, soundSizeIssue } from '#features/recording/new-sample.ts';
+import { clearSpeech, type SampleSource, silentWords } from '#features/recording/clear-speech.ts';
+import { kindIssue, refusal, soundSizeIssue } from '#features/recording/new-sample.ts';
 import { readFileSound } from '#lib/audio-levels.ts';
 
 /** A recording that has not left the browser. */
@@ -26,7 +25,6 @@ async function heardIssue(
   readSound: (file: Blob) => Promise<AudioBuffer | undefined>,
 ): Promise<string | undefined> {
   const sound = await readSound(file);
-  if (!sound) return (await isSound(file)) ? undefined : unreadableRecording;
-  const isSilent = clearSeconds(sound.getChannelData(0), sound.sampleRate) === 0;
-  return isSilent ? silentWords(source) : recordingIssue(script, sound.duration);
+  if (!sound) return kindIssue(file);
+  return clearSpeech(sound) === 0 ? silentWords(source) : recordingIssue(script, sound.duration);
 }
