@@ -20,7 +20,7 @@ export async function painted(page: Page, kind: Kind): Promise<Buffer> {
 
 /** Runs in the page. */
 const paint = `async (kind) => {
-  const sizes = { wall: [800, 1000], couple: [1400, 800], small: [240, 240], large: [6000, 4400] };
+  const sizes = { wall: [800, 1000], couple: [1400, 800], small: [240, 240], large: [8000, 6400] };
   const [width, height] = sizes[kind];
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const brush = canvas.getContext('2d');

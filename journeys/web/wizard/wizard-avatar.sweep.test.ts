@@ -200,7 +200,7 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
     expect(known(items[0]).avatar_image_url).toBe(url);
   });
 
-  test('a photo of more than 25 megapixels, and one of more than 10 MB, are made smaller before they leave', async () => {
+  test('a photo of more than 50 megapixels, and one of more than 10 MB, are made smaller before they leave', async () => {
     const { page, say, chooseFile, confirm } = await openAvatar('Large');
     await page.getByLabel(/^This is me/).check();
     const large = page.waitForResponse(uploads);
@@ -224,7 +224,7 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
     });
     await chooseFile({ name: 'huge.png', mimeType: 'image/png', buffer: hugePng() });
     await toast('Invalid File Type');
-    await say('This image is too large (20000 × 20000 pixels): please select one of at most 25 megapixels.');
+    await say('This image is too large (20000 × 20000 pixels): please select one of at most 50 megapixels.');
     expect(await page.getByAltText('Your photo').count()).toBe(0);
     expect(uploaded).toBe(0);
   });
@@ -239,7 +239,7 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
     const ended = page.waitForEvent('requestfailed', (request) => request === upload);
     await chooseFile({ name: 'huge.png', mimeType: 'image/png', buffer: hugePng() });
     await ended;
-    await say('This image is too large (20000 × 20000 pixels): please select one of at most 25 megapixels.');
+    await say('This image is too large (20000 × 20000 pixels): please select one of at most 50 megapixels.');
     expect(await page.getByAltText('Your photo').count()).toBe(0);
   });
 

@@ -82,7 +82,7 @@ test('the limits that pages, terms and documents state are those that hold', () 
     maxVideosRenderingPerUser: 2,
     maxQueuedVideosPerUser: 50,
     maxImageBytes: 10_000_000,
-    maxImagePixels: 25_000_000,
+    maxImagePixels: 50_000_000,
     maxTransformImageBytes: 10_000_000,
     maxAudioBytes: 50_000_000,
     maxVoiceSampleBytes: 25_000_000,

@@ -13,7 +13,8 @@ export const limits = {
   maxScriptCharacters: 12_000,
   maxImageBytes: 10_000_000,
   minImageBytes: 100,
-  maxImagePixels: 25_000_000,
+  /** The photos of phones with 48 megapixels; they are made smaller while they are decoded. */
+  maxImagePixels: 50_000_000,
   /** Long side by short side; nothing longer is a photo of a person. */
   maxImageAspect: 10,
   /** Photos of more pixels than that are made smaller in the browser, which stands still meanwhile; beyond this it is not tried. */

@@ -3,6 +3,7 @@ import { known } from '@portray/foundation/known';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { decodePhoto, encodePhoto, rotatePicture } from './decode-photo.ts';
+import { sequentialSlip, slips, withoutMiddle } from './slipped-photos.test-data.ts';
 
 /** Left half red, right half green. */
 async function twoHalves(width = 40, height = 20): Promise<Sharp> {
@@ -67,15 +68,52 @@ describe('decoding a photo', () => {
     expect(Math.abs(known(red) - 200) + Math.abs(known(green) - 100) + Math.abs(known(blue) - 50)).toBeLessThan(9);
   });
 
-  test('refuses a JPEG whose middle is missing although it has an end', async () => {
-    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-    const grainy = sharp({ create: { width: 200, height: 200, channels: 3, background: '#888', noise } });
-    const bytes = await grainy.jpeg().toBuffer();
-    const spliced = Buffer.concat([bytes.subarray(0, bytes.length / 2), bytes.subarray(-2)]);
-    await expect(decodePhoto(spliced, 100)).rejects.toMatchObject({
-      code: 'invalid_image',
-      message: 'This image is damaged or incomplete: please select another copy of it.',
-    });
+  test('makes a photo of 48 megapixels smaller', async () => {
+    const photo = await decodePhoto(await plain(8_064, 6_048).jpeg({ chromaSubsampling: '4:2:0' }).toBuffer(), 200);
+    expect([photo.width, photo.height, photo.originalWidth]).toEqual([200, 150, 8_064]);
+  });
+});
+
+const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c86432' } });
+const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+const grainy = (): Sharp => sharp({ create: { width: 200, height: 200, channels: 3, background: '#888', noise } });
+const damaged = {
+  code: 'invalid_image',
+  message: 'This image is damaged or incomplete: please select another copy of it.',
+};
+
+describe.each(Object.entries(slips))('a JPEG with %s', (name, slip) => {
+  test('is the picture that it is without', async () => {
+    for (const progressive of name === sequentialSlip ? [false] : [false, true]) {
+      const jpeg = await grainy().jpeg({ progressive }).toBuffer();
+      const photo = await decodePhoto(slip(jpeg), 300);
+      expect(photo.data).toEqual((await decodePhoto(jpeg, 300)).data);
+    }
+  });
+
+  test('is refused all the same where pixels are missing', async () => {
+    const jpeg = withoutMiddle(await grainy().jpeg().toBuffer());
+    await expect(decodePhoto(slip(jpeg), 100)).rejects.toMatchObject(damaged);
+  });
+});
+
+describe('a damaged picture is refused', () => {
+  test('a JPEG whose middle is missing although it has an end, and one that ends anywhere', async () => {
+    for (const progressive of [false, true]) {
+      const jpeg = await grainy().jpeg({ progressive }).toBuffer();
+      const ends = [0.3, 0.5, 0.9, 0.99].map((part) => jpeg.subarray(0, jpeg.length * part));
+      for (const bytes of [withoutMiddle(jpeg), ...ends, jpeg.subarray(0, -9)]) {
+        await expect(decodePhoto(bytes, 100)).rejects.toMatchObject(damaged);
+      }
+    }
+  });
+
+  test('a PNG that ends before its last pixel; without its end mark it is whole', async () => {
+    const png = await grainy().png().toBuffer();
+    const endBytes = 12;
+    const whole = await decodePhoto(png, 300);
+    expect((await decodePhoto(png.subarray(0, -endBytes), 300)).data).toEqual(whole.data);
+    await expect(decodePhoto(png.subarray(0, -endBytes - 20), 300)).rejects.toMatchObject(damaged);
   });
 });
 

@@ -1,6 +1,7 @@
 import { limits } from '@portray/contracts/limits';
 import type { RgbImage } from '@portray/foundation/face-landmarks';
-import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import sharp, { type FailOnOptions, type OutputInfo, type Sharp } from 'sharp';
+import { mendJpeg } from '../header/jpeg-header.ts';
 import { unfit } from './photo-file.ts';
 
 export type DecodedPhoto = RgbImage & {
@@ -21,32 +22,47 @@ export function limitDecoders(): void {
   });
 }
 
+/** What the decoder says of bytes behind the last pixel: it comes to them after all others, and says nothing of damage before. */
+const harmlessTail = /^(VipsJpeg: Corrupt JPEG data: \d+ extraneous bytes before marker 0xd9\s*)+$/;
+
 /**
  * Decodes a JPEG, PNG or WebP: upright by EXIF, without transparency, sRGB, 8 bits, no larger than `maxSide` pixels;
- * nothing but pixels remains. Throws AppError invalid_image.
+ * nothing but pixels remains. Any warning of the decoder is damage, but for slips around the pixels of a JPEG. Throws AppError
+ * invalid_image.
  */
 export async function decodePhoto(bytes: Buffer, maxSide: number): Promise<DecodedPhoto> {
-  const source = sharp(bytes, { limitInputPixels: limits.maxImagePixels, failOn: 'warning', sequentialRead: true });
   try {
-    const { autoOrient } = await source.metadata();
-    const { data, info } = await source
-      .autoOrient()
-      .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: paper })
-      .toColourspace('srgb')
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true });
-    const rgb = info.channels === 3 ? data : await threeChannels(data, info);
-    return {
-      width: info.width,
-      height: info.height,
-      data: rgb,
-      originalWidth: autoOrient.width,
-      originalHeight: autoOrient.height,
-    };
+    return await decode(bytes, maxSide, 'warning').catch(() => decodeMended(mendJpeg(bytes), maxSide));
   } catch (cause) {
     throw unfit('This image is damaged or incomplete: please select another copy of it.', cause);
   }
+}
+
+async function decodeMended(bytes: Buffer, maxSide: number): Promise<DecodedPhoto> {
+  return decode(bytes, maxSide, 'warning').catch((warning: Error) => {
+    if (!harmlessTail.test(warning.message)) throw warning;
+    return decode(bytes, maxSide, 'truncated');
+  });
+}
+
+async function decode(bytes: Buffer, maxSide: number, failOn: FailOnOptions): Promise<DecodedPhoto> {
+  const source = sharp(bytes, { limitInputPixels: limits.maxImagePixels, failOn, sequentialRead: true });
+  const { autoOrient } = await source.metadata();
+  const { data, info } = await source
+    .autoOrient()
+    .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: paper })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  const rgb = info.channels === 3 ? data : await threeChannels(data, info);
+  return {
+    width: info.width,
+    height: info.height,
+    data: rgb,
+    originalWidth: autoOrient.width,
+    originalHeight: autoOrient.height,
+  };
 }
 
 /** Colour at full detail, since lips and eyes are small; for pictures of pure grain the later ones. */

@@ -1,5 +1,5 @@
-import { byteAt } from '@portray/foundation/typed-reads';
 import type { ImageOutline } from './image-outline.ts';
+import { readJpeg } from './jpeg-header.ts';
 
 /** Recognises JPEG, PNG and WebP by content; undefined for everything else. Reads each byte at most once. */
 export function readImageOutline(bytes: Buffer): ImageOutline | undefined {
@@ -14,6 +14,7 @@ const chunkFrame = 12;
 function readPng(bytes: Buffer): ImageOutline | undefined {
   if (!bytes.subarray(0, 8).equals(signature)) return undefined;
   const outline = { format: 'png' as const, width: 0, height: 0, isAnimated: false, scans: 1 };
+  let hasPixels = false;
   let offset = 8;
   while (offset + chunkFrame <= bytes.length) {
     const length = bytes.readUInt32BE(offset);
@@ -26,9 +27,12 @@ function readPng(bytes: Buffer): ImageOutline | undefined {
     }
     if (type === 'acTL') outline.isAnimated = true;
     if (type === 'IEND') return { ...outline, isTruncated: false, endOffset: end };
+    hasPixels ||= type === 'IDAT';
     offset = end;
   }
-  return { ...outline, isTruncated: true, endOffset: bytes.length };
+  // Some writers leave the end mark out; whether all pixels are there, the decoder finds out.
+  const isTruncated = !hasPixels || offset + chunkFrame <= bytes.length;
+  return { ...outline, isTruncated, endOffset: bytes.length };
 }
 
 /** Bit of the VP8X flags that announces several frames. */
@@ -57,43 +61,4 @@ function frameSize(bytes: Buffer): { width: number; height: number } {
     default:
       return { width: 0, height: 0 };
   }
-}
-
-/** Segments by ITU-T T.81, table B.1. */
-const startOfImage = 0xd8;
-const endOfImage = 0xd9;
-const startOfScan = 0xda;
-const standalone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
-const startOfFrame = (marker: number) =>
-  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-
-/** Walks the segments of a JPEG file, undefined if it does not begin as one. */
-function readJpeg(bytes: Buffer): ImageOutline | undefined {
-  if (bytes.length < 4 || bytes[0] !== 0xff || bytes[1] !== startOfImage || bytes[2] !== 0xff) return undefined;
-  const outline = { format: 'jpeg' as const, width: 0, height: 0, isAnimated: false, scans: 0 };
-  let offset = nextMarker(bytes, 2);
-  while (offset + 1 < bytes.length) {
-    const marker = byteAt(bytes, offset + 1);
-    if (marker === endOfImage) return { ...outline, isTruncated: false, endOffset: offset + 2 };
-    const length = standalone(marker) || offset + 3 >= bytes.length ? 0 : bytes.readUInt16BE(offset + 2);
-    const segmentEnd = offset + 2 + length;
-    if (startOfFrame(marker) && offset + 9 <= bytes.length) {
-      outline.height = bytes.readUInt16BE(offset + 5);
-      outline.width = bytes.readUInt16BE(offset + 7);
-    }
-    if (marker === startOfScan) outline.scans += 1;
-    offset = nextMarker(bytes, segmentEnd);
-  }
-  return { ...outline, isTruncated: true, endOffset: bytes.length };
-}
-
-/** Offset of the next FF that begins a marker, past scan data (FF00, restarts) and fill bytes. */
-function nextMarker(bytes: Buffer, from: number): number {
-  let offset = bytes.indexOf(0xff, from);
-  while (offset >= 0 && offset + 1 < bytes.length) {
-    const code = byteAt(bytes, offset + 1);
-    if (code !== 0x00 && code !== 0xff && !standalone(code)) return offset;
-    offset = bytes.indexOf(0xff, code === 0xff ? offset + 1 : offset + 2);
-  }
-  return bytes.length;
 }
