@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Request } from '@playwright/test';
 import type { TalkingPhoto } from '@portray/contracts/photos';
 import { known } from '@portray/foundation/known';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { wizardActs } from '../../src/acts/wizard-acts.ts';
 import { dropFile, hugePng, painted, presenterPath } from '../../src/acts/wizard-pictures.ts';
@@ -62,6 +63,14 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
     await say('File is too small');
     expect(sent).toBe(0);
     expect(await page.getByRole('button', { name: /^Next:/ }).count()).toBe(0);
+  });
+
+  test('an AVIF is made a JPEG before it leaves, whatever its name says', async () => {
+    const { say, chooseFile, confirm } = await openAvatar('AVIF');
+    const buffer = await sharp(presenterPath).avif({ effort: 0 }).toBuffer();
+    await chooseFile({ name: 'phone.jpg', mimeType: 'image/jpeg', buffer });
+    await confirm();
+    await say('Good photo');
   });
 
   test('an upload that fails says Upload Failed with the message or the default, beside the photo, and is tried again', async () => {

@@ -32,15 +32,26 @@ const heicSentence =
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PNG begins with one.
 const ownFormats = /^(\xff\xd8\xff|\x89PNG\r\n\x1a\n|RIFF.{4}WEBP)/s;
 
-/** How files of other formats begin; HEIF and AVIF name their brand in their first box. */
+/** How files of other formats begin; HEIF and AVIF name their brand in their first box, which may come behind a general one. */
 const foreignFormats: readonly [format: string, beginning: RegExp][] = [
+  ['AVIF', /^.{4}ftyp(avi[fs]|(mif1|msf1).{4}(.{4}){0,8}avi[fs])/s],
   ['HEIC', /^.{4}ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/s],
-  ['AVIF', /^.{4}ftypavi[fs]/s],
   ['GIF', /^GIF8/],
   ['BMP', /^BM.{4}\0{4}/s],
   ['TIFF', /^(II\*\0|MM\0\*)/],
   ['SVG', /^\s*(<\?xml[^>]*>\s*)?<svg/],
 ];
+
+/** The photos of phones, which the store does not read, and some browsers do: by content, whatever their names say. */
+export function isPhonePhoto(bytes: Uint8Array): boolean {
+  const format = foreignFormatOf(bytes);
+  return format === 'HEIC' || format === 'AVIF';
+}
+
+function foreignFormatOf(bytes: Uint8Array): string | undefined {
+  const beginning = String.fromCharCode(...bytes.subarray(0, 1_024));
+  return foreignFormats.find(([, begins]) => begins.test(beginning))?.[0];
+}
 
 /**
  * What helps a user who has a picture of another format, or no picture at all, told from its first 1,024 bytes; undefined
@@ -49,7 +60,7 @@ const foreignFormats: readonly [format: string, beginning: RegExp][] = [
 export function wrongPictureSentence(bytes: Uint8Array): string | undefined {
   const beginning = String.fromCharCode(...bytes.subarray(0, 1_024));
   if (ownFormats.test(beginning)) return undefined;
-  const [format] = foreignFormats.find(([, begins]) => begins.test(beginning)) ?? [];
+  const format = foreignFormatOf(bytes);
   if (format === 'HEIC') return heicSentence;
   return format ? foreignFormatSentence(format) : noPictureSentence;
 }

@@ -61,6 +61,6 @@ function useAvatar(keep: (profile: Profile) => void): AvatarWork {
 }
 
 async function storeAvatar(file: File): Promise<void> {
-  await checkPicture(file, file.name);
+  await checkPicture(file);
   await uploadFile('avatars', await squarePicture(file), file.name);
 }

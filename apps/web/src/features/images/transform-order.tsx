@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { pictureFileTypes } from '@portray/contracts/file-dialogs';
 import { consentText, consentVersion } from '@portray/contracts/consent';
+import { pictureFileTypes } from '@portray/contracts/file-dialogs';
 import { photoStateOf, photoTitle } from '@portray/contracts/photo-states';
 import type { FacePlace } from '@portray/foundation/several-faces';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +13,7 @@ import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { TickBox } from '#ui/fields/tick-box.tsx';
 import { checkPicture } from '#ui/photo/check-picture.ts';
 import { FaceChoice } from '#ui/photo/face-choice.tsx';
+import { fitPhoto } from '#ui/photo/fit-photo.ts';
 import photoClasses from '#ui/photo/photo.module.css';
 import { SafePicture } from '#ui/photo/safe-picture.tsx';
 import { faultOf, hasWords, toggleWords } from './image-wish.ts';
@@ -98,7 +99,7 @@ export function TransformOrder({ orders }: { orders: ImageOrders }) {
 
 /** A new picture is uploaded for this order only. */
 async function orderOf({ url, file }: Source, prompt: string, hasConsent: boolean) {
-  const imageUrl = file ? (await uploadFile('transforms', file, file.name)).url : url;
+  const imageUrl = file ? (await uploadFile('transforms', await fitPhoto(file), file.name)).url : url;
   const consent = hasConsent && { consent: { version: consentVersion } as const };
   return { prompt, mode, imageUrl, count: 1, ...consent } as const;
 }
@@ -133,7 +134,7 @@ function SourcePicker({ source, faces, onChoose }: SourcePickerProps) {
   const take = (file: File) => {
     newest.current = file;
     const isNewest = () => newest.current === file;
-    checkPicture(file, file.name).then(
+    checkPicture(file).then(
       () => isNewest() && choose(fromFile(file)),
       (error) => isNewest() && toastFailure(error),
     );

@@ -1,30 +1,32 @@
 import { limits } from '@portray/contracts/limits';
 import {
   hugePictureSentence,
+  isPhonePhoto,
   isStretched,
   noPictureSentence,
   stretchedPictureSentence,
   wrongPictureSentence,
 } from '@portray/contracts/picture-refusals';
 import { ApiError } from '#lib/api/api-error.ts';
-import { phoneTypes } from './fit-photo.ts';
+import { headOf } from './fit-photo.ts';
+
+/** Some systems know no type of a photo of a phone; its content tells. */
+const mayBePicture = /^(image\/|application\/octet-stream$|$)/;
 
 /**
  * Throws ApiError for what is no picture of ours and cannot be made one here, for a line, and for one of so many pixels that
  * the page would stand still over it, before it is shown, asked about or sent; whatever else may be wrong, the server says.
  */
-export async function checkPicture(file: Blob, name: string): Promise<void> {
-  if (!file.type.startsWith('image/') && !/\.hei[cf]$/i.test(name)) throw refusal(noPictureSentence);
-  if (file.size < limits.minImageBytes) throw refusal((await wrongSentence(file)) ?? 'File is too small');
+export async function checkPicture(file: Blob): Promise<void> {
+  if (!mayBePicture.test(file.type)) throw refusal(noPictureSentence);
+  const head = await headOf(file);
+  const unfit = head.length === 0 ? undefined : wrongPictureSentence(head);
+  if (file.size < limits.minImageBytes) throw refusal(unfit ?? 'File is too small');
   const size = await sizeOf(file);
-  const wrong = size && phoneTypes.includes(file.type) ? undefined : await wrongSentence(file);
+  const wrong = size && isPhonePhoto(head) ? undefined : unfit;
   if (wrong) throw refusal(wrong);
   if (size && isStretched(size)) throw refusal(stretchedPictureSentence(size));
   if (size && size.width * size.height > limits.maxFittedPixels) throw refusal(hugePictureSentence(size));
-}
-
-async function wrongSentence(file: Blob): Promise<string | undefined> {
-  return file.size === 0 ? undefined : wrongPictureSentence(new Uint8Array(await file.slice(0, 1_024).arrayBuffer()));
 }
 
 /** What the head of a picture says: until it is painted or decoded, no browser reads more. */

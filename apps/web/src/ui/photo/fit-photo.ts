@@ -1,14 +1,19 @@
 import { limits } from '@portray/contracts/limits';
+import { isPhonePhoto } from '@portray/contracts/picture-refusals';
 
 /** Enough for a face in 1080p; what a camera takes beyond that is not seen in the video. */
 const fittedSidePx = 4_096;
 const fittedQuality = 0.92;
 
-/** The photos of iPhones, which the store does not read and some browsers do; a file without a type may be one. */
-export const phoneTypes = ['image/heic', 'image/heif', ''];
+/** So many of the first bytes tell what a picture is. */
+const headBytes = 1_024;
+
+export async function headOf(file: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
+}
 
 /**
- * A photo that is larger than the store takes, as cameras and phones make them, made smaller here, and a HEIC
+ * A photo that is larger than the store takes, as cameras and phones make them, made smaller here, and a HEIC or AVIF
  * made a JPEG. Anything else, and what this browser cannot read, stays as it is: the store says what is wrong.
  */
 export async function fitPhoto(file: Blob): Promise<Blob> {
@@ -16,7 +21,7 @@ export async function fitPhoto(file: Blob): Promise<Blob> {
   if (!picture) return file;
   const { naturalWidth: width, naturalHeight: height } = picture;
   const isSmall = file.size <= limits.maxImageBytes && width * height <= limits.maxImagePixels;
-  if (isSmall && !phoneTypes.includes(file.type)) return file;
+  if (isSmall && !isPhonePhoto(await headOf(file))) return file;
   const scale = Math.min(1, fittedSidePx / Math.max(width, height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width * scale);

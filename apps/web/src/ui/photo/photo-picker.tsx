@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
-import { pictureFileTypes } from '@portray/contracts/file-dialogs';
 import { consentText } from '@portray/contracts/consent';
+import { pictureFileTypes } from '@portray/contracts/file-dialogs';
 import { IconCamera, IconCrop, IconUpload } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { useAhead } from '#lib/screens/use-ahead.ts';

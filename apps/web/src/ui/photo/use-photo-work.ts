@@ -48,7 +48,7 @@ export function usePhotoWork(onUsable: (url: string | null) => void, begun: Phot
       if (task.task === 'check') return await check(task, turn, signal);
       const store = await loadStorePicture();
       if (task.task === 'look') {
-        await store.checkPicture(task.file, task.name);
+        await store.checkPicture(task.file);
         return tell({ type: 'looked', turn });
       }
       const onProgress = (ratio: number) => tell({ type: 'progressed', turn, ratio });

@@ -74,7 +74,8 @@ describe('decoding a photo', () => {
   });
 });
 
-const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c86432' } });
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c86432' } });
 const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
 const grainy = (): Sharp => sharp({ create: { width: 200, height: 200, channels: 3, background: '#888', noise } });
 const damaged = {

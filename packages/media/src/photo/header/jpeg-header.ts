@@ -12,7 +12,11 @@ const startOfFrame = (marker: number) =>
 /** Baseline and extended: each scan holds all of its pixels. */
 const isSequential = (marker: number) => marker === 0xc0 || marker === 0xc1;
 
-type Segment = { marker: number; /** Of its FF, and of the first byte behind what its length counts. */ start: number; end: number };
+type Segment = {
+  marker: number /** Of its FF, and of the first byte behind what its length counts. */;
+  start: number;
+  end: number;
+};
 
 /** All segments from the second on to the end mark, or to where the file ends; what lies between them is passed over. */
 function* segmentsOf(bytes: Buffer): Generator<Segment> {
@@ -63,7 +67,9 @@ export function mendJpeg(bytes: Buffer): Buffer {
       continue;
     }
     if (startOfFrame(marker)) isOfOneKind = isSequential(marker);
-    pieces.push(marker === applicationData ? withKnownRevision(bytes.subarray(start, end)) : bytes.subarray(start, end));
+    pieces.push(
+      marker === applicationData ? withKnownRevision(bytes.subarray(start, end)) : bytes.subarray(start, end),
+    );
     if (marker === endOfImage) return Buffer.concat([...pieces, bytes.subarray(end)]);
   }
   return Buffer.concat([...pieces, Buffer.from([0xff, endOfImage])]);

@@ -195,7 +195,7 @@ function useBackdropUpload(onStored: (url: string) => void) {
       setRatio(0);
       running.current = new AbortController();
       const { signal } = running.current;
-      await checkPicture(file, file.name);
+      await checkPicture(file);
       signal.throwIfAborted();
       const url = await storePicture('backdrops', file, file.name, { signal, onProgress: setRatio });
       signal.throwIfAborted();
