@@ -57,6 +57,11 @@ describe('the built-in Postgres', () => {
     expect(await ask((await start('copy')).url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
+  it('starts in a folder whose name holds what separates folders in a list', async () => {
+    const { url } = await start('mine: yours; ours');
+    expect(await ask(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
   it('lets no one in without the password, and the product is no superuser', async () => {
     const { url } = await start('kept');
     await expect(ask(url.replace(':owner@', ':guess@'), 'SELECT 1')).rejects.toThrow(/password authentication failed/);

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { close, open } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { close, open, rmSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -47,7 +48,7 @@ const stopTimeoutMs = 20_000;
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const { folder, logFile, isDurable = true } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const binaries = await findBinaries(join(folder, 'libraries'));
+  const binaries = await findBinaries(await linksFolderOf(folder));
   const identity = await chooseIdentity(binaries, clusterOf(folder));
   const cluster = await ensureCluster(folder, binaries, identity, { ...options, isDurable });
   await endLeftover(cluster);
@@ -63,6 +64,17 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     if (isPortTaken(outcome.said)) port = await freePort();
     else await pause(100);
   }
+}
+
+/** Folders of libraries are told in one list, whose separators the path of one must not hold. */
+async function linksFolderOf(folder: string): Promise<string> {
+  const links = join(folder, 'libraries');
+  if (process.platform === 'win32' || !/[:;]/.test(links)) return links;
+  const elsewhere = await mkdtemp(join(tmpdir(), 'portray-libraries-'));
+  // Postgres may run as another user than root.
+  await chmod(elsewhere, 0o755);
+  process.once('exit', () => rmSync(elsewhere, { recursive: true, force: true }));
+  return elsewhere;
 }
 
 function describe(child: ChildProcess, port: number, password: string): RunningPostgres {
