@@ -9,6 +9,7 @@ import {
   userCredits,
   videoAvailability,
 } from '../accounts/credits.ts';
+import { asciiAddress } from '../accounts/mail-address.ts';
 import { preferences, preferencesChange } from '../accounts/preferences.ts';
 import { instant } from '../instant.ts';
 import { limits } from '../limits.ts';
@@ -16,7 +17,7 @@ import { providers } from '../videos/video-choices.ts';
 import { voiceEngineIds } from '../voices/voice-ids.ts';
 import { byId, done, errorsOf, open, pageOf, pageRequest, signedIn } from './call.ts';
 
-const email = z.string().trim().toLowerCase().max(limits.maxEmailCharacters);
+const email = z.string().trim().toLowerCase().max(limits.maxEmailCharacters).overwrite(asciiAddress);
 
 const isAvailable = z.boolean().describe('Whether it can be used.');
 const reason = z.string().nullable().describe('Why it cannot be used.');

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { domainToASCII } from 'node:url';
 import { limits } from '@portray/contracts/limits';
+import { asciiAddress } from '@portray/contracts/mail-address';
 import { AppError } from '@portray/foundation/errors';
 import { createTurns } from '@portray/foundation/turns';
 import type { Context } from 'hono';
@@ -103,13 +103,6 @@ type HttpContext = Context<HttpEnvironment>;
 /** Whose turn it is: a session's, else an address's. */
 function callerOf(c: HttpContext): string {
   return sessionTokenIn(c.env.incoming.headers) ?? c.get('context').address;
-}
-
-/** Mail servers and the library know the ASCII form of a domain: `xn--mller-kva.example` for `müller.example`. */
-function asciiAddress(email: string): string {
-  const [, local, domain] = /^(.+)@([^@]+)$/.exec(email.trim()) ?? [];
-  const ascii = domain && domainToASCII(domain);
-  return ascii ? `${local}@${ascii}` : email;
 }
 
 /** Browsers name their origin with every POST: who does not is a program, and it carries no user's cookie. */
