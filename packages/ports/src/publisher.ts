@@ -75,6 +75,9 @@ export type VideoLimits = {
   codecs?: readonly string[];
 };
 
+/** What is written in a post. */
+export type PostWords = { title: string; text: string; tags: readonly string[] };
+
 /** What a network takes from this account now. */
 export type PostLimits = {
   /** Length in the network's own counting. */
@@ -82,8 +85,10 @@ export type PostLimits = {
   maxText: number;
   video: VideoLimits;
   needsVideo: boolean;
-  /** Characters that the network takes neither in a title nor in a text. */
+  /** Characters that the network takes neither in a title nor in a text nor in a tag. */
   forbidden?: readonly string[];
+  /** Why the network would refuse tags, or marks in the text, as a sentence; undefined where it would not. */
+  wordFault?(words: PostWords): { about: 'text' | 'tags'; message: string } | undefined;
   /** Where the network says how many more it takes for now. */
   postsLeft?: number;
 };

@@ -10,7 +10,7 @@ export const postStates = [...openPostStates, 'published', 'failed', 'cancelled'
 export type PostState = (typeof postStates)[number];
 
 /** The part of a post that a network would refuse. */
-const postParts = ['title', 'text', 'video', 'length', 'size', 'shape', 'format', 'posts'] as const;
+const postParts = ['title', 'text', 'tags', 'video', 'length', 'size', 'shape', 'format', 'posts'] as const;
 export type PostPart = (typeof postParts)[number];
 
 const bytes = z.number().describe('Size of the file.');

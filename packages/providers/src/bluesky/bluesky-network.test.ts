@@ -5,7 +5,7 @@ import { agree, connect, postOf, prepare, publish, useVideo } from '../networks/
 import { expectNoSecrets, loseEveryAnswer } from '../networks/network-drill.test-data.ts';
 import { createBlueskyNetwork } from './bluesky-network.ts';
 import { type BlueskyServer, refusal, startBlueskyServer } from './bluesky-server.test-data.ts';
-import { countText, facetsOf, newRecordKey } from './bluesky-text.ts';
+import { countText, newRecordKey } from './bluesky-text.ts';
 
 const bytes = 250_000;
 const files = useVideo(bytes);
@@ -81,7 +81,7 @@ describe('Bluesky', () => {
   });
 
   test('alt text, shape, captions, language, links and tags arrive with the video', async () => {
-    const text = 'Olé! https://ex.am/x, #avatar';
+    const text = 'Olé! https://ex.am/x, #avatar @ana.bsky.social @nobody.bsky.social';
     const { url } = await publish(
       bench,
       await connect(bench),
@@ -91,7 +91,11 @@ describe('Bluesky', () => {
       {
         text,
         langs: ['es'],
-        facets: [{ index: { byteStart: 6, byteEnd: 21 } }, { index: { byteStart: 23, byteEnd: 30 } }],
+        facets: [
+          { index: { byteStart: 6, byteEnd: 21 } },
+          { index: { byteStart: 23, byteEnd: 30 } },
+          { index: { byteStart: 31, byteEnd: 47 }, features: [{ did: 'did:plc:ana' }] },
+        ],
         embed: { alt: 'Ana speaks', aspectRatio: { width: 720, height: 1280 }, captions: [{ lang: 'es' }] },
       },
     ]);
@@ -134,7 +138,6 @@ describe('Bluesky', () => {
   test('counts signs as people see them, and what is too long in bytes', () => {
     expect(['a', '👨‍👩‍👧', 'é', '漢'].map(countText)).toEqual([1, 1, 1, 1]);
     expect(countText('👨‍👩‍👧'.repeat(200))).toBe(900);
-    expect(facetsOf('no link, 1 #2')).toEqual([]);
   });
 
   test('keys of posts sort by time', () => {

@@ -12,7 +12,15 @@ import type { RemoteOrder, RemoteWork, Sent } from '@portray/ports/remote-work';
 import { z } from 'zod';
 import { endPermission, expired } from '../networks/authorization.ts';
 import { asJson, askNetwork, bearer, callNetwork, type NetworkAnswer, readJson } from '../networks/call-network.ts';
-import { type BlueskyPlace, type BlueskySettings, findHome, placeOf, serviceToken, xrpc } from './bluesky-place.ts';
+import {
+  type BlueskyPlace,
+  type BlueskySettings,
+  findDid,
+  findHome,
+  placeOf,
+  serviceToken,
+  xrpc,
+} from './bluesky-place.ts';
 import { countText, facetsOf } from './bluesky-text.ts';
 import { readState, uploadStep } from './bluesky-upload.ts';
 import { limitsReply, readRefusal, recordReply, sessionReply } from './reply.ts';
@@ -113,7 +121,7 @@ async function send(
 ): Promise<string> {
   const state = readState(data);
   if (!state || (post.video && !state.video)) throw new AppError('unexpected', 'The video was not uploaded yet.');
-  const facets = facetsOf(post.text);
+  const facets = await facetsOf(post.text, (handle) => findDid(place, handle, signal));
   const { width = 0, height = 0 } = post.video ?? {};
   const language = post.captions?.language;
   const record = {

@@ -36,6 +36,18 @@ export function placeOf({ baseUrl, fetch: fetchIt }: BlueskySettings): BlueskyPl
 export const xrpc = (origin: string, name: string, query: Record<string, string> = {}): string =>
   `${origin}/xrpc/${name}${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''}`;
 
+/** Whose account a handle is; undefined where nobody has it, or Bluesky does not say now. */
+export async function findDid(place: BlueskyPlace, handle: string, signal: AbortSignal): Promise<string | undefined> {
+  const url = xrpc(place.resolver, 'com.atproto.identity.resolveHandle', { handle });
+  return callNetwork(place, { url, signal, reply: handleReply }).then(
+    ({ did }) => did,
+    (error: unknown) => {
+      if (signal.aborted) throw error;
+      return undefined;
+    },
+  );
+}
+
 /** Where the account of a handle lives, and where it signs in. Throws AppError: invalid_input, provider_down. */
 export async function findHome(place: BlueskyPlace, typed: string): Promise<{ server: string; sessions: string }> {
   const plain = typed.trim().replace(/^@/, '').toLowerCase();

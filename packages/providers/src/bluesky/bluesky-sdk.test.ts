@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { agree, connect, postOf, publish, useVideo } from '../networks/network-bench.test-data.ts';
 import { createBlueskyNetwork } from './bluesky-network.ts';
 import { type BlueskyServer, startBlueskyServer } from './bluesky-server.test-data.ts';
+import { marksOf } from './bluesky-text.ts';
 
 const identifier = 'ana.bsky.social';
 const password = 'abcd-efgh-ijkl-mnop';
@@ -119,4 +120,20 @@ test('what we post is a post by Bluesky’s own rules', async () => {
   const links = new RichText({ text: words.text });
   links.detectFacetsWithoutResolution();
   expect(value.facets).toMatchObject((links.facets ?? []).map(({ index }) => ({ index })));
+});
+
+test.each([
+  'https://en.wikipedia.org/wiki/Gauss_(unit) (https://ex.am/b) https://ex.am/c.',
+  'See ex.am/x?y=1 and (portray.example.com), not file.txt, 1.5, e.g. this or ana@example.com',
+  'नमस्ते #नमस्ते #日本語、 #über #١٢٣ا #123 #avatar! ＃全角 no#tag',
+  'Hello @ana.bsky.social, (@ben.dev) and @nobody, @no.example',
+])('what leads somewhere does so where Bluesky’s own app says: %s', (text) => {
+  const theirs = new RichText({ text });
+  theirs.detectFacetsWithoutResolution();
+  const bytes = (words: string) => Buffer.byteLength(words);
+  const ours = marksOf(text).map(({ at, words }) => [bytes(text.slice(0, at)), bytes(text.slice(0, at) + words)]);
+  const byPlace = (a: number[], b: number[]) => (a[0] ?? 0) - (b[0] ?? 0);
+  expect(ours.sort(byPlace)).toEqual(
+    (theirs.facets ?? []).map(({ index }) => [index.byteStart, index.byteEnd]).sort(byPlace),
+  );
 });

@@ -1,4 +1,5 @@
 import { openAsBlob } from 'node:fs';
+import { countText } from '@portray/contracts/count-text';
 import { AppError } from '@portray/foundation/errors';
 import type { Account, Network, PostLimits, PostRequest, PublishedPost } from '@portray/ports/publisher';
 import type { Checked, Found, Prepared, RemoteOrder, RemoteWork, Sent } from '@portray/ports/remote-work';
@@ -68,7 +69,7 @@ async function uploadStep(step: Step, { video, text }: PostRequest, data: Remote
 
 const rates = { minFramesPerSecond: 24, maxFramesPerSecond: 60 };
 const limits: PostLimits = {
-  countText: (text) => [...text].length,
+  countText: countText.facebook,
   maxText: 63_206,
   video: { minSeconds: 1, maxSeconds: 14_400, maxBytes: 10_000_000_000, minRatio: 0.5, maxRatio: 2, ...rates },
   needsVideo: false,

@@ -96,15 +96,28 @@ describe('Instagram', () => {
     expect(await work.find(orderWith(data), new Date())).toEqual({ state: 'unknown' });
   });
 
-  test('publishing too early waits, and more than thirty hashtags are refused before anything is made', async () => {
+  test('publishing too early waits', async () => {
     const account = await connect(bench);
     const data = await prepare(bench, account, postOf(bench));
     server.mishap(newPost, graphError(9_007, 2_207_027, 'Media ID is not available'));
     const sending = bench.network.publisher.work(account).send(postOf(bench), orderWith(data));
     await expect(sending).rejects.toMatchObject({ code: 'provider_busy', retryAfterSeconds: 10 });
-    const text = Array.from({ length: 31 }, (_, index) => `#tag${index}`).join(' ');
-    await expect(prepare(bench, account, postOf(bench, { text }))).rejects.toMatchObject({ code: 'invalid_input' });
-    expect(server.containers.size).toBe(1);
+  });
+
+  test('more than thirty hashtags of any script, or twenty mentions, are known before anything is sent', async () => {
+    const { wordFault } = await bench.network.publisher.limits(await connect(bench));
+    const faultOf = (word: (index: number) => string, length: number) => {
+      const text = Array.from({ length }, (_, index) => word(index)).join(' ');
+      return wordFault?.({ title: '', text: `${text} #1 me@example.com`, tags: [] })?.message;
+    };
+    for (const word of [(index: number) => `#tag${index}`, () => '#नमस्ते', () => '＃日本語']) {
+      expect(faultOf(word, 30)).toBeUndefined();
+      expect(faultOf(word, 31)).toMatch(/^Instagram takes up to 30 hashtags, and this text has 31\./);
+    }
+    expect(faultOf((index) => `@ana.${index}`, 20)).toBeUndefined();
+    expect(faultOf((index) => `(@ana.${index})`, 22)).toMatch(
+      /up to 20 mentions, and this text has 22\. Please remove 2\./,
+    );
   });
 
   test('a foreign address gets no byte of the video', async () => {

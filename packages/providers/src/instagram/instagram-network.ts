@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs';
+import { countText } from '@portray/contracts/count-text';
 import { AppError, toAppError } from '@portray/foundation/errors';
-import type { Account, Network, PostLimits, PostRequest, PublishedPost } from '@portray/ports/publisher';
+import type { Account, Network, PostLimits, PostRequest, PostWords, PublishedPost } from '@portray/ports/publisher';
 import type { Found, Prepared, RemoteOrder, RemoteWork, Sent } from '@portray/ports/remote-work';
 import { z } from 'zod';
 import {
@@ -17,7 +18,6 @@ import { askNetwork } from '../networks/call-network.ts';
 
 const uploadTimeoutMs = 10 * 60_000;
 const checkSeconds = 15;
-const maxHashtags = 30;
 
 /** What is remembered: the container, where its bytes go, and whether they are there. */
 const state = z.object({ containerId: z.string(), uri: z.string(), isSent: z.boolean(), text: z.string() });
@@ -53,7 +53,6 @@ async function containerStep(
   if (!video) throw new AppError('invalid_input', 'Please choose a video to publish on Instagram.');
   const known = readContainer(data);
   if (!known) {
-    refuseHashtags(text);
     const fields = { media_type: 'REELS', upload_type: 'resumable', caption: text, share_to_feed: 'true' };
     const path = `/${accountId}/media`;
     const call = { method: 'POST' as const, path, fields, reply: containerReply };
@@ -101,14 +100,26 @@ async function sendVideo({ place, token, signal }: GraphCaller, url: string, vid
   return false;
 }
 
-function refuseHashtags(text: string): void {
-  if ((text.match(/#[\p{L}\p{N}_]+/gu) ?? []).length <= maxHashtags) return;
-  throw new AppError('invalid_input', `Instagram takes up to ${maxHashtags} hashtags. Please remove some.`);
+/** What Instagram counts, wherever it stands in the text. */
+const marks = [
+  { name: 'hashtags', max: 30, pattern: /[#＃](?=[\p{L}\p{M}\p{N}_]*[\p{L}_])[\p{L}\p{M}\p{N}_]+/gu },
+  { name: 'mentions', max: 20, pattern: /(?<![\p{L}\p{N}_.])@[a-z0-9_.]+/giu },
+];
+
+function wordFault({ text }: PostWords): { about: 'text'; message: string } | undefined {
+  for (const { name, max, pattern } of marks) {
+    const count = (text.match(pattern) ?? []).length;
+    if (count <= max) continue;
+    const message = `Instagram takes up to ${max} ${name}, and this text has ${count}. Please remove ${count - max}.`;
+    return { about: 'text', message };
+  }
+  return undefined;
 }
 
 const limits: PostLimits = {
-  countText: (text) => [...text].length,
+  countText: countText.instagram,
   maxText: 2_200,
+  wordFault,
   video: {
     minSeconds: 3,
     maxSeconds: 900,

@@ -1,3 +1,4 @@
+import { countGraphemes } from '@portray/contracts/count-text';
 import type { Grant, PostLimits } from '@portray/ports/publisher';
 import { askNetwork, bearer, understand } from '../networks/call-network.ts';
 import type { MastodonPlace } from './mastodon-server.ts';
@@ -60,13 +61,11 @@ async function readLimits(place: MastodonPlace, origin: string, accessToken: str
   };
 }
 
-const segments = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
 /** Addresses count as so many characters, mentions without their server. */
 export function countText(text: string, perUrl: number): number {
   const plain = text
     .normalize('NFC')
     .replace(/https?:\/\/[^\s<>"]+/giu, 'x'.repeat(perUrl))
     .replace(/(@[\w.-]+)@[\w.-]+\w/gu, '$1');
-  return [...segments.segment(plain)].length;
+  return countGraphemes(plain);
 }

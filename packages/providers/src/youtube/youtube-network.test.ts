@@ -127,12 +127,15 @@ describe('YouTube', () => {
     );
   });
 
-  test('tags that are too long together are refused before the upload', async () => {
-    const tags = Array.from({ length: 6 }, () => 'x'.repeat(90));
-    await expect(prepare(bench, await connect(bench), postOf(bench, { tags }))).rejects.toMatchObject({
-      code: 'invalid_input',
-    });
-    expect(server.uploads.sessions.size).toBe(0);
+  test('tags that are too long together, with their commas and quotes, are known before anything is sent', async () => {
+    const { wordFault } = await bench.network.publisher.limits(await connect(bench));
+    const faultOf = (...tags: string[]) => wordFault?.({ title: '', text: '', tags })?.message;
+    const fine = ['x'.repeat(299), 'x'.repeat(200)];
+    expect([faultOf(), faultOf(...fine)]).toEqual([undefined, undefined]);
+    expect(faultOf(...fine, 'xx')).toBe(
+      'YouTube takes tags of up to 500 characters altogether, with their commas. Please shorten them by 3.',
+    );
+    expect(faultOf('x'.repeat(299), `${'x'.repeat(198)} x`)).toMatch(/by 2\.$/);
   });
 
   test('a used-up day is said at once, with its end: midnight in California, or a day for a channel’s own; 413 has its sentence (R6)', () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { countText } from '@portray/contracts/count-text';
 import { AppError } from '@portray/foundation/errors';
-import type { Account, Network, PostLimits, PostRequest, PublishedPost } from '@portray/ports/publisher';
+import type { Account, Network, PostLimits, PostRequest, PostWords, PublishedPost } from '@portray/ports/publisher';
 import type { Checked, Prepared, RemoteOrder, RemoteWork, Sent } from '@portray/ports/remote-work';
 import { ignore } from '../networks/authorization.ts';
 import { askNetwork, bearer, callNetwork, readJson } from '../networks/call-network.ts';
@@ -11,9 +12,10 @@ import { announce, askArrived, readUpload, sendPart, type UploadState } from './
 
 /** A channel that is not verified may upload up to a quarter of an hour; the size is YouTube's for every account. */
 const limits: PostLimits = {
-  countText: (text) => Buffer.byteLength(text),
+  countText: countText.youtube,
   maxText: 5_000,
   forbidden: ['<', '>'],
+  wordFault,
   video: { minSeconds: 0.1, maxSeconds: 900, maxBytes: 256_000_000_000, minRatio: 0.1, maxRatio: 10 },
   needsVideo: true,
 };
@@ -67,7 +69,6 @@ async function prepare(step: Step, post: PostRequest, data: RemoteOrder['data'])
   const upload = readUpload(data);
   const arrived = upload ? await askArrived(step, upload) : 'gone';
   if (!upload || arrived === 'gone') {
-    refuseTags(post.tags);
     const begun = { ...(await announce(step, post)), ...(await rememberCaptions(post)) };
     return { state: 'preparing', againAfterSeconds: 0, data: begun };
   }
@@ -126,10 +127,12 @@ async function check(step: Step, videoId: string, data: RemoteOrder['data']): Pr
 }
 
 /** Commas count between tags, quotes around those with a space. */
-function refuseTags(tags: readonly string[]): void {
-  const length = tags.reduce((sum, tag) => sum + tag.length + (tag.includes(' ') ? 2 : 0), tags.length - 1);
-  if (length <= maxTagCharacters) return;
-  throw new AppError('invalid_input', `YouTube takes tags of up to ${maxTagCharacters} characters altogether.`);
+function wordFault({ tags }: PostWords): { about: 'tags'; message: string } | undefined {
+  const length = tags.reduce((sum, tag) => sum + tag.length + (/\s/.test(tag) ? 2 : 0), tags.length - 1);
+  const tooMany = length - maxTagCharacters;
+  if (tooMany <= 0) return undefined;
+  const message = `YouTube takes tags of up to ${maxTagCharacters} characters altogether, with their commas. Please shorten them by ${tooMany}.`;
+  return { about: 'tags', message };
 }
 
 /** Remembered with the upload, since a track can only be added once the video is there. */

@@ -9,7 +9,7 @@ test('limits are told with their numbers, and what is missing in the words of ea
   const fine = { bytes: 1_000, seconds: 10, width: 720, height: 1280 };
   const sentence = (facts: Partial<PostFacts>, more = {}, platform: Platform = 'instagram') => {
     try {
-      checkPost(platform, { ...limits, ...more }, { title: '', text: 'Hello', video: fine, ...facts });
+      checkPost(platform, { ...limits, ...more }, { title: '', text: 'Hello', tags: [], video: fine, ...facts });
       return '';
     } catch (error) {
       const { code, message } = error as AppError;
@@ -21,7 +21,7 @@ test('limits are told with their numbers, and what is missing in the words of ea
     'invalid_input: The text is too long for Instagram: 13 of 10 characters. Please shorten it by 3.',
   );
   const noVideo = { needsVideo: true, postsLeft: 1 };
-  expect(() => checkPost('instagram', { ...limits, ...noVideo }, { title: '', text: 'Hello' })).toThrow(
+  expect(() => checkPost('instagram', { ...limits, ...noVideo }, { title: '', text: 'Hello', tags: [] })).toThrow(
     'Please choose a video',
   );
   expect(sentence({}, { postsLeft: 0 })).toContain('provider_busy: Instagram takes no more posts');
@@ -38,8 +38,12 @@ test('limits are told with their numbers, and what is missing in the words of ea
   expect(sentence({}, { video: { ...limits.video, codecs: ['av1', 'aac'] } })).toContain('does not take MP4 videos');
   expect(sentence({}, { video: { ...limits.video, codecs: ['h264', 'aac'], containers: ['video/mp4'] } })).toBe('');
   expect(sentence({ text: 'I <3 it' }, { forbidden: ['<', '>'] })).toBe(
-    'invalid_input: Instagram does not take < in a title or text. Please remove it.',
+    'invalid_input: Instagram does not take < in a title, text or tag. Please remove it.',
   );
+  const signs = { forbidden: ['<', '>'] };
+  expect(sentence({ title: 'Hi', tags: ['fine', '<b>'] }, signs, 'youtube')).toContain('does not take < or >');
+  const wordFault = ({ tags }: PostFacts) => (tags.length > 1 ? { about: 'tags', message: 'Too many.' } : undefined);
+  expect(sentence({ tags: ['one', 'two'] }, { wordFault })).toBe('invalid_input: Too many.');
   const blank = (platform: Platform) => sentence({ text: ' \u200b' }, {}, platform);
   expect(blank('youtube')).toContain('Please enter a title for your video');
   expect(blank('twitter')).toContain('Please enter some text for your tweet');

@@ -3,11 +3,11 @@ import type { PostCheck } from '@portray/contracts/posts';
 import { isBlank } from '@portray/contracts/text';
 import { videoFormat } from '@portray/contracts/video-format';
 import { AppError, type FaultCode } from '@portray/foundation/errors';
-import type { PostLimits, PostVideo } from '@portray/ports/publisher';
+import type { PostLimits, PostVideo, PostWords } from '@portray/ports/publisher';
 import { planCopy } from './plan-copy.ts';
 
 /** What is known of a post before it is sent; a video's size may be unknown for old videos. */
-export type PostFacts = { title: string; text: string; video?: Partial<PostVideo> };
+export type PostFacts = PostWords & { video?: Partial<PostVideo> };
 
 type PostFault = PostCheck['faults'][number];
 
@@ -49,14 +49,30 @@ function judgeMissingVideo(platform: Platform, { needsVideo }: PostLimits): Post
 function judgeWords(platform: Platform, limits: PostLimits, words: PostFacts): PostFault[] {
   const { field, message } = requiredWords[platform];
   if (isBlank(words[field])) return [{ about: field, message }];
-  const forbidden = limits.forbidden?.filter((sign) => words.title.includes(sign) || words.text.includes(sign)) ?? [];
-  if (forbidden.length > 0) return [{ about: 'text', message: notTaken(platform, forbidden) }];
   const length = limits.countText(words.text);
-  return length > limits.maxText ? [{ about: 'text', message: tooLong(platform, length, limits.maxText) }] : [];
+  const fault =
+    forbiddenFault(platform, limits, words) ??
+    (length > limits.maxText
+      ? ({ about: 'text', message: tooLong(platform, length, limits.maxText) } as const)
+      : undefined) ??
+    limits.wordFault?.(words);
+  return fault ? [fault] : [];
+}
+
+function forbiddenFault(
+  platform: Platform,
+  limits: PostLimits,
+  { title, text, tags }: PostWords,
+): PostFault | undefined {
+  const all = [title, text, ...tags];
+  const signs = limits.forbidden?.filter((sign) => all.some((words) => words.includes(sign))) ?? [];
+  if (signs.length === 0) return undefined;
+  const isInTags = !signs.some((sign) => title.includes(sign) || text.includes(sign));
+  return { about: isInTags ? 'tags' : 'text', message: notTaken(platform, signs) };
 }
 
 const notTaken = (platform: Platform, signs: readonly string[]) =>
-  `${networkNames[platform]} does not take ${signs.join(' or ')} in a title or text. Please remove ${signs.length > 1 ? 'them' : 'it'}.`;
+  `${networkNames[platform]} does not take ${signs.join(' or ')} in a title, text or tag. Please remove ${signs.length > 1 ? 'them' : 'it'}.`;
 
 /** X has its sentence in the specification. */
 function tooLong(platform: Platform, length: number, max: number): string {

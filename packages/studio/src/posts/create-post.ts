@@ -89,7 +89,7 @@ export async function tryPost(
   deps: PostDeps,
   { userId }: Pick<Principal, 'userId'>,
   platform: Platform,
-  { videoUrl, title, text }: NewPostRequest,
+  { videoUrl, title, text, tags }: NewPostRequest,
 ): Promise<PostCheck> {
   const video = videoUrl === undefined ? undefined : await findVideoToPost(deps, userId, videoUrl);
   const { network, app, grant } = await requireConnection(deps, userId, platform);
@@ -103,7 +103,7 @@ export async function tryPost(
     copy: copy ? shownCopy(copy) : null,
     max_seconds: limits.video.maxSeconds,
     max_bytes: limits.video.maxBytes,
-    faults: judgePost(platform, limits, { title, text, ...(video && { video: video.facts }) }),
+    faults: judgePost(platform, limits, { title, text, tags, ...(video && { video: video.facts }) }),
   };
 }
 
@@ -114,7 +114,7 @@ export async function requireWelcome(
   deps: PostDeps,
   userId: string,
   platform: Platform,
-  facts: PostFacts & Pick<PostRequest, 'tags'>,
+  facts: PostFacts,
 ): Promise<void> {
   const { network, app, grant } = await requireConnection(deps, userId, platform);
   checkPost(platform, await network.publisher.limits({ app, grant }), facts);

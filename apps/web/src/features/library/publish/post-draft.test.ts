@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
-import { draftOf, emptyDraft, momentOf, momentWords, tagsOf, timeFault } from './post-draft.ts';
+import { expect, test, vi } from 'vitest';
+import { clockNote, draftOf, emptyDraft, momentOf, momentWords, tagsOf, timeFault } from './post-draft.ts';
 
 const now = new Date(2026, 10, 23, 17, 30);
 
 test('a YouTube video has a title and is private at first; other posts have neither (R3)', () => {
   expect(emptyDraft('youtube', 'New term', now)).toMatchObject({ title: 'New term', privacy: 'private', tags: '' });
-  expect(emptyDraft('youtube', '🙂'.repeat(120), now).title).toBe('🙂'.repeat(100));
+  expect(emptyDraft('youtube', '🙂'.repeat(120), now).title).toBe('🙂'.repeat(50));
   expect(emptyDraft('twitter', 'New term', now)).toMatchObject({ title: '', text: '', privacy: 'public' });
 });
 
@@ -22,6 +22,21 @@ test('later is tomorrow morning at first, and must lie ahead, within a year', ()
   expect(timeFault({ ...draft, date: '9999-11-24' }, now)).toBe('Please choose a time within the next year.');
   expect(timeFault({ ...draft, time: '' }, now)).toBe('Please choose a day and a time.');
   expect(timeFault({ ...draft, when: 'now', time: '' }, now)).toBeUndefined();
+});
+
+test('a time that the clock skips or shows twice is said, and which one counts', () => {
+  vi.stubEnv('TZ', 'Europe/Berlin');
+  try {
+    expect(clockNote({ date: '2027-03-28', time: '02:30' })).toBe('02:30 does not exist that night; 03:30 is used.');
+    expect(clockNote({ date: '2026-10-25', time: '02:30' })).toBe('02:30 comes twice that night; the first is used.');
+    expect(momentOf({ date: '2026-10-25', time: '02:30' })?.toISOString()).toBe('2026-10-25T00:30:00.000Z');
+    const usual = ['01:59', '03:00', '12:00'].map((time) => clockNote({ date: '2026-10-25', time }));
+    expect([...usual, clockNote({ date: '', time: '02:30' })]).toEqual(Array(4).fill(undefined));
+    vi.stubEnv('TZ', 'Australia/Lord_Howe');
+    expect(clockNote({ date: '2026-10-04', time: '02:15' })).toMatch(/^02:15 does not exist that night; 02:45/);
+  } finally {
+    vi.unstubAllEnvs();
+  }
 });
 
 test('a moment is told with the day of the week and the place of the time zone', () => {

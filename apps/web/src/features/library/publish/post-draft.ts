@@ -1,6 +1,7 @@
 import type { Platform } from '@portray/contracts/network-words';
 import { postTimeFault, timeIsOver } from '@portray/contracts/post-times';
 import type { Post } from '@portray/contracts/posts';
+import { cutText } from '@portray/contracts/text';
 
 /** What a person writes for one network; strings as their fields hold them. */
 export type PostDraft = {
@@ -20,7 +21,7 @@ export function emptyDraft(platform: Platform, title: string, now: Date): PostDr
   const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
   const isTitled = platform === 'youtube';
   return {
-    title: isTitled ? [...title].slice(0, 100).join('') : '',
+    title: isTitled ? cutText(title, 100) : '',
     text: '',
     tags: '',
     privacy: isTitled ? 'private' : 'public',
@@ -50,6 +51,18 @@ export function tagsOf(tags: string): string[] {
 export function momentOf({ date, time }: Pick<PostDraft, 'date' | 'time'>): Date | undefined {
   const moment = new Date(`${date}T${time}`);
   return Number.isNaN(moment.getTime()) ? undefined : moment;
+}
+
+const halfHourMs = 30 * 60_000;
+
+/** What is to be known of a time that the clock skips or shows twice, as it does when summer time begins or ends. */
+export function clockNote(draft: Pick<PostDraft, 'date' | 'time'>): string | undefined {
+  const moment = momentOf(draft);
+  if (!moment) return undefined;
+  const isShown = (at: Date) => dateField(at) === draft.date && timeField(at) === draft.time;
+  if (!isShown(moment)) return `${draft.time} does not exist that night; ${timeField(moment)} is used.`;
+  const isTwice = [1, 2].some((halfHours) => isShown(new Date(moment.getTime() + halfHours * halfHourMs)));
+  return isTwice ? `${draft.time} comes twice that night; the first is used.` : undefined;
 }
 
 /** Why a draft's time cannot be taken. */

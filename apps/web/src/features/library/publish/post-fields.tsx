@@ -36,13 +36,15 @@ const privacies: { value: Post['privacy']; label: string }[] = [
 /** The fields that a network has for a video. */
 export function PostFields({ platform, draft, counted, isCurrent, onChange }: PostFieldsProps) {
   const isYoutube = platform === 'youtube';
-  const left = lettersLeft(draft.text, counted);
-  const textFault = isCurrent && draft.text ? counted?.check.faults.find(({ about }) => about === 'text') : undefined;
+  const left = lettersLeft(platform, draft.text, counted);
+  const faults = isCurrent ? (counted?.check.faults ?? []) : [];
+  const textFault = draft.text ? faults.find(({ about }) => about === 'text') : undefined;
+  const tagsFault = faults.find(({ about }) => about === 'tags');
   return (
     <>
       {isYoutube && (
         <TextInput
-          label={<Labelled words="Title" count={`${[...draft.title].length}/${maxTitle}`} />}
+          label={<Labelled words="Title" count={`${draft.title.length}/${maxTitle}`} />}
           required
           maxLength={maxTitle}
           value={draft.title}
@@ -74,8 +76,9 @@ export function PostFields({ platform, draft, counted, isCurrent, onChange }: Po
           <TextInput
             label="Tags"
             description="Separate them with commas"
-            inputWrapperOrder={['label', 'input', 'description']}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={draft.tags}
+            error={tagsFault?.message}
             onChange={(event) => onChange({ tags: event.currentTarget.value })}
           />
           <Input.Wrapper label="Who can watch" labelElement="div">

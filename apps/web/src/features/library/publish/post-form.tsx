@@ -14,7 +14,16 @@ import { titleOf } from '#lib/video-words.ts';
 import { AccountForm } from '#ui/account-form.tsx';
 import { LockedFields } from '#ui/fields/locked-fields.tsx';
 import { Segments } from '#ui/fields/segments.tsx';
-import { draftOf, emptyDraft, momentOf, momentWords, type PostDraft, timeFault } from './post-draft.ts';
+import {
+  clockNote,
+  draftOf,
+  emptyDraft,
+  momentOf,
+  momentWords,
+  type PostDraft,
+  tagsOf,
+  timeFault,
+} from './post-draft.ts';
 import { PostFields } from './post-fields.tsx';
 import { draftFault } from './post-lines.ts';
 import { PostPreview } from './post-preview.tsx';
@@ -102,20 +111,21 @@ function failureOf(platform: Platform, error: Error | null, failed: Post | undef
 const restMs = 300;
 
 /** What the network would refuse of a draft, asked whenever typing rests; nothing is sent to it. */
-function usePostCheck(video: VideoProject, platform: Platform, { title, text }: PostDraft) {
-  const [words] = useDebouncedValue(`${title}\0${text}`, restMs);
-  const [askedTitle = '', askedText = ''] = words.split('\0');
+function usePostCheck(video: VideoProject, platform: Platform, { title, text, tags }: PostDraft) {
+  const [words] = useDebouncedValue(`${title}\0${text}\0${tags}`, restMs);
+  const [askedTitle = '', askedText = '', askedTags = ''] = words.split('\0');
   const videoUrl = playedUrl(video) ?? undefined;
   const asked = useQuery({
     queryKey: [...calls.posts.check.key(), platform, videoUrl, words],
     async queryFn() {
-      const check = await api.posts.check({ platform, videoUrl, title: askedTitle, text: askedText });
-      return { title: askedTitle, text: askedText, check };
+      const asked = { title: askedTitle, text: askedText, tags: tagsOf(askedTags) };
+      const check = await api.posts.check({ platform, videoUrl, ...asked });
+      return { title: askedTitle, text: askedText, tags: askedTags, check };
     },
     placeholderData: keepPreviousData,
   });
   const counted = asked.data;
-  const isCurrent = counted?.text === text && counted.title === title;
+  const isCurrent = counted?.text === text && counted.title === title && counted.tags === tags;
   return { counted, isCurrent, error: asked.error, ask: () => void asked.refetch() };
 }
 
@@ -209,7 +219,9 @@ function WhenFields({ draft, onChange }: WhenFieldsProps) {
           </>
         )}
       </div>
-      {draft.when === 'later' && moment && <p className={classes.hint}>{momentWords(moment)}</p>}
+      {draft.when === 'later' && moment && (
+        <p className={classes.hint}>{[clockNote(draft), momentWords(moment)].filter(Boolean).join(' ')}</p>
+      )}
     </Input.Wrapper>
   );
 }

@@ -57,10 +57,12 @@ test('a copy that is sent in place of the video is told before', () => {
 });
 
 test('what is left follows typing and is set right by the network’s own count (R8)', () => {
-  expect(lettersLeft('Hello', undefined)).toBeUndefined();
+  expect(lettersLeft('twitter', 'Hello', undefined)).toBeUndefined();
   const counted = { text: 'Hello', check };
-  expect(lettersLeft('Hello', counted)).toBe(275);
-  expect(lettersLeft('Hello 🙂', counted)).toBe(273);
+  expect(lettersLeft('twitter', 'Hello', counted)).toBe(275);
+  expect(lettersLeft('twitter', 'Hello 🙂', counted)).toBe(273);
+  expect(lettersLeft('youtube', 'Hello 🙂', counted)).toBe(270);
+  expect(lettersLeft('bluesky', 'Hello 👨‍👩‍👧', counted)).toBe(273);
 });
 
 test('what is missing is said at once, and what the network refuses anyway before it (R3, R8, R11)', () => {

@@ -1,3 +1,4 @@
+import { countText } from '@portray/contracts/count-text';
 import { networkNames, type Platform, requiredWords, toldOfAi } from '@portray/contracts/network-words';
 import type { PostCheck, PostPart } from '@portray/contracts/posts';
 import { isBlank } from '@portray/contracts/text';
@@ -58,12 +59,16 @@ function shapeOf(width: number, height: number): string {
 }
 
 /**
- * Characters that are left: as the network counted last, and what was typed since, sign by sign; undefined before it
- * has counted.
+ * What is left: as the network counted last, and what was typed since in what it counts; undefined before it has counted.
  */
-export function lettersLeft(text: string, counted: { text: string; check: PostCheck } | undefined): number | undefined {
+export function lettersLeft(
+  platform: Platform,
+  text: string,
+  counted: { text: string; check: PostCheck } | undefined,
+): number | undefined {
   if (!counted) return undefined;
-  const typedSince = [...text].length - [...counted.text].length;
+  const count = countText[platform];
+  const typedSince = count(text) - count(counted.text);
   return counted.check.max_length - counted.check.length - typedSince;
 }
 
