@@ -4,7 +4,7 @@ import { type Ffmpeg, fileArgument, runFfmpeg } from '../../ffmpeg/ffmpeg.ts';
 
 /** Seconds of sound of all of these, and of the films that go on after it. */
 export const soundSeconds = 3;
-export const filmSeconds = 7;
+const filmSeconds = 7;
 
 const hum = (channels = '') => [
   ...['-f', 'lavfi', '-i'],
