@@ -5,6 +5,7 @@ import { limits } from '@portray/contracts/limits';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useSession } from '#lib/api/use-session.ts';
+import { recall, remember } from '#lib/browser-memory.ts';
 import { shownAddress } from '#lib/shown-address.ts';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
 import { SettingsCard } from '#ui/fields/settings-card.tsx';
@@ -47,17 +48,17 @@ type NameFormProps = { userId: string; stored: string; isSaving: boolean; onSave
 
 /** What was typed outlives a reload. */
 function NameForm({ userId, stored, isSaving, onSave }: NameFormProps) {
-  const [name, setName] = useState(() => recallTypedName(userId) ?? stored);
+  const [name, setName] = useState(() => recall('tab', keyOf(userId)) ?? stored);
   const [fault, setFault] = useState<string>();
   const type = (next: string) => {
     setName(next);
     setFault(undefined);
-    rememberTypedName(userId, next);
+    remember('tab', keyOf(userId), next);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onSave(name.trim()).then(
-      () => forgetTypedName(userId),
+      () => void remember('tab', keyOf(userId), null),
       (error: Error) => setFault(error.message),
     );
   };
@@ -91,31 +92,8 @@ function ProfileSkeleton() {
   );
 }
 
+/** Under it the tab keeps a name that is typed and not saved, so that a reload does not lose it. */
 const keyOf = (userId: string) => `portray-typed-name:${userId}`;
-
-/** The name that this person typed and did not save yet, in this tab; null where there is none. */
-function recallTypedName(userId: string): string | null {
-  return tryStorage((storage) => storage.getItem(keyOf(userId))) ?? null;
-}
-
-/** Keeps what is typed, so that a reload does not lose it. */
-function rememberTypedName(userId: string, name: string): void {
-  tryStorage((storage) => storage.setItem(keyOf(userId), name));
-}
-
-/** The name is saved. */
-function forgetTypedName(userId: string): void {
-  tryStorage((storage) => storage.removeItem(keyOf(userId)));
-}
-
-/** Private windows may refuse their storage. */
-function tryStorage<Answer>(use: (storage: Storage) => Answer): Answer | undefined {
-  try {
-    return use(sessionStorage);
-  } catch {
-    return undefined;
-  }
-}
 
 /** What is shown and cannot be changed. */
 function IdentityFacts({ email, id }: { email: string; id: string }) {

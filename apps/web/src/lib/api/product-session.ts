@@ -1,4 +1,5 @@
 import type { Session } from '@portray/contracts/accounts';
+import { recall, remember } from '../browser-memory.ts';
 import { ApiError } from './api-error.ts';
 import { askServer } from './ask-server.ts';
 import { authCalls } from './auth-calls.ts';
@@ -19,12 +20,12 @@ export const session = createSessionHolder({
 
 /** Whether the server need be asked at all: visitors of public pages have no session to ask for. */
 export function wasSignedIn(): boolean {
-  return tryStorage((storage) => storage.getItem(storageKey)) === 'yes';
+  return recall('browser', storageKey) === 'yes';
 }
 
 /** Remembers whether a person is signed in here, for the next visit. */
 export function rememberSignIn(isSignedIn: boolean): void {
-  tryStorage((storage) => (isSignedIn ? storage.setItem(storageKey, 'yes') : storage.removeItem(storageKey)));
+  remember('browser', storageKey, isSignedIn ? 'yes' : null);
 }
 
 /** Calls back after a sign-in in another tab. Returns a function that stops it. */
@@ -42,14 +43,5 @@ async function fetchSession(): Promise<Session | null> {
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
-  }
-}
-
-/** Private windows may refuse their storage. */
-function tryStorage<Answer>(use: (storage: Storage) => Answer): Answer | undefined {
-  try {
-    return use(localStorage);
-  } catch {
-    return undefined;
   }
 }

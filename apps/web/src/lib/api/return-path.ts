@@ -1,3 +1,5 @@
+import { recall, remember } from '../browser-memory.ts';
+
 const wanted = 'portray-wanted-place';
 const begun = 'portray-begun-place';
 const usual = '/dashboard';
@@ -8,23 +10,23 @@ type Place = { pathname: string; search: string };
 
 /** Remembers the page that was asked for before signing in; for this tab only. */
 export function rememberReturnPath({ pathname, search }: Place): void {
-  tryStorage((storage) => storage.setItem(wanted, pathname + search));
+  remember('tab', wanted, pathname + search);
 }
 
 /** Remembers what a visitor began; a page that was asked for comes first. */
 export function rememberBegun({ pathname, search }: Place): void {
-  tryStorage((storage) => storage.setItem(begun, pathname + search));
+  remember('tab', begun, pathname + search);
 }
 
 /** Where to go after signing in; undefined for the usual place. */
 export function returnPath(): string | undefined {
-  return tryStorage((storage) => storage.getItem(wanted) ?? storage.getItem(begun)) ?? undefined;
+  return recall('tab', wanted) ?? recall('tab', begun) ?? undefined;
 }
 
 /** Where to go after signing in: where they wanted to be, once, else the dashboard. */
 export function takeReturnPath(): string {
   const place = returnPath();
-  tryStorage((storage) => [wanted, begun].forEach((key) => void storage.removeItem(key)));
+  for (const key of [wanted, begun]) remember('tab', key, null);
   return place ?? usual;
 }
 
@@ -33,13 +35,4 @@ export function ownPlace(place: string | null): string | undefined {
   if (!place?.startsWith('/')) return undefined;
   const { origin, pathname, search } = new URL(place, here);
   return origin === here ? pathname + search : undefined;
-}
-
-/** Private windows may refuse their storage. */
-function tryStorage<Answer>(use: (storage: Storage) => Answer): Answer | undefined {
-  try {
-    return use(sessionStorage);
-  } catch {
-    return undefined;
-  }
 }

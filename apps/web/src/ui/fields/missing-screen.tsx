@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useSyncExternalStore } from 'react';
 import { createPath, useLocation, useNavigation } from 'react-router';
+import { recall, remember } from '#lib/browser-memory.ts';
 import { type MissingScreen, readMissing, watchMissing } from '#lib/screens/load-route-module.ts';
 import classes from '../dialog/lazy-toasts.module.css';
 
@@ -35,7 +36,7 @@ const openedAnew = 'portray.opened-anew';
 
 /** A server that was upgraded has the screen in another file. Where it is missing in the new page, too, that page stays. */
 function openAnew({ module }: MissingScreen, address: string): void {
-  if (sessionStorage.getItem(openedAnew) === module) return;
-  sessionStorage.setItem(openedAnew, module);
+  // A browser that does not remember would open it again and again.
+  if (recall('tab', openedAnew) === module || !remember('tab', openedAnew, module)) return;
   location.assign(address);
 }

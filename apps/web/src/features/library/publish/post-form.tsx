@@ -9,6 +9,7 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, calls } from '#lib/api/api.ts';
+import { recall, remember } from '#lib/browser-memory.ts';
 import type { useConnecting } from '#lib/networks/use-connecting.ts';
 import { titleOf } from '#lib/video-words.ts';
 import { AccountForm } from '#ui/account-form.tsx';
@@ -142,15 +143,15 @@ function usePostDraft(video: VideoProject, platform: Platform, written: Post | u
     change(changes: Partial<PostDraft>): void {
       const next = { ...draft, ...changes };
       setDraft(next);
-      sessionStorage.setItem(key, JSON.stringify(next));
+      remember('tab', key, JSON.stringify(next));
     },
-    forget: () => sessionStorage.removeItem(key),
+    forget: () => void remember('tab', key, null),
   };
 }
 
 function readKept(key: string): Partial<PostDraft> {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<PostDraft>;
+    return JSON.parse(recall('tab', key) ?? '{}') as Partial<PostDraft>;
   } catch {
     return {};
   }

@@ -1,4 +1,5 @@
 import { session } from '#lib/api/product-session.ts';
+import { recall, remember } from '#lib/browser-memory.ts';
 import { emptyDraft, type WizardDraft } from './draft.ts';
 import type { Unsaved } from './draft-reducer.ts';
 
@@ -6,17 +7,17 @@ import type { Unsaved } from './draft-reducer.ts';
 
 /** Notes that the content of a deleted draft went on in this browser as another one. */
 export const rememberKept = (deletedId: string, keptId: string): void =>
-  remember('localStorage', `portray-kept:${deletedId}`, keptId);
+  void remember('browser', `portray-kept:${deletedId}`, keptId);
 
 /** The draft that a deleted one was kept as; null where nobody kept it here. */
-export const recallKept = (deletedId: string): string | null => recall('localStorage', `portray-kept:${deletedId}`);
+export const recallKept = (deletedId: string): string | null => recall('browser', `portray-kept:${deletedId}`);
 
 /** Notes the step at which a project was left in this browser. */
 export const rememberStep = (projectId: string, step: string): void =>
-  remember('localStorage', `portray-step:${projectId}`, step);
+  void remember('browser', `portray-step:${projectId}`, step);
 
 /** Where a project was left here; null where that is not known. */
-export const recallStep = (projectId: string): string | null => recall('localStorage', `portray-step:${projectId}`);
+export const recallStep = (projectId: string): string | null => recall('browser', `portray-step:${projectId}`);
 
 const presentersKey = (projectId: string | null) => `portray-presenters:${projectId ?? 'new'}`;
 
@@ -30,11 +31,11 @@ export const recallPresenters = (projectId: string | null): boolean =>
 
 /** Keeps what the server does not have yet, so that a reload or a lost connection loses nothing; null forgets it. */
 export const rememberUnsaved = (projectId: string | null, unsaved: Unsaved | null): void =>
-  remember('sessionStorage', unsavedKey(projectId), unsaved && JSON.stringify({ ...unsaved.draft, was: unsaved.was }));
+  void remember('tab', unsavedKey(projectId), unsaved && JSON.stringify({ ...unsaved.draft, was: unsaved.was }));
 
 /** What this person had not saved of this project, in this tab, when the page went away. */
 export function recallUnsaved(projectId: string | null): Unsaved | undefined {
-  const kept = parsed(recall('sessionStorage', unsavedKey(projectId)));
+  const kept = parsed(recall('tab', unsavedKey(projectId)));
   if (!kept) return undefined;
   const { was = {}, ...draft } = kept;
   return { draft: { ...emptyDraft, ...draft }, was };
@@ -53,22 +54,3 @@ function parsed(text: string | null): KeptDraft | null {
 /** A project without an id is a new one. */
 const unsavedKey = (projectId: string | null) =>
   `portray-unsaved-draft:${session.read().user?.id ?? ''}:${projectId ?? 'new'}`;
-
-type Storage = 'localStorage' | 'sessionStorage';
-
-function remember(storage: Storage, key: string, value: string | null): void {
-  try {
-    if (value === null) globalThis[storage].removeItem(key);
-    else globalThis[storage].setItem(key, value);
-  } catch {
-    // Refused: see above.
-  }
-}
-
-function recall(storage: Storage, key: string): string | null {
-  try {
-    return globalThis[storage].getItem(key);
-  } catch {
-    return null;
-  }
-}

@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest';
+import { recall, remember } from './browser-memory.ts';
+
+test('what is remembered is recalled until it is forgotten, and tab and browser are apart', () => {
+  expect(remember('tab', 'words', 'a lighthouse')).toBe(true);
+  expect(recall('tab', 'words')).toBe('a lighthouse');
+  expect(recall('browser', 'words')).toBeNull();
+  expect(remember('tab', 'words', null)).toBe(true);
+  expect(recall('tab', 'words')).toBeNull();
+});
+
+test('a browser that refuses its storage loses nothing else', () => {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+  expect(remember('browser', 'words', 'a lighthouse')).toBe(false);
+  expect(recall('browser', 'words')).toBeNull();
+});
