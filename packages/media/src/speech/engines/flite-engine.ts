@@ -18,10 +18,13 @@ type FliteVoice = FliteSource['voice'];
 const sampleRate = 16_000;
 const unreadableSeconds = 0.3;
 
-/** Melody of each voice, measured on four sentences; `rms` speaks unit by unit and knows no other pitch. */
+/**
+ * Middle and spread of each voice's pitch. The middle is its own; with its own spread a voice keeps within 3 to 4
+ * semitones (10th to 90th percentile), so this is about twice that. `rms` speaks unit by unit and knows no other pitch.
+ */
 const melodies: Record<FliteVoice, { meanHz: number; deviationHz: number } | undefined> = {
-  slt: { meanHz: 170, deviationHz: 24 },
-  awb: { meanHz: 126, deviationHz: 15 },
+  slt: { meanHz: 171, deviationHz: 64 },
+  awb: { meanHz: 132, deviationHz: 52 },
   rms: undefined,
 };
 /** The voices' own speeds differ; all speak about 2.6 words a second after this. */
@@ -98,7 +101,7 @@ async function sayAlone(program: SpeechProcess, words: string[], folder: string)
 function voiceFeatures(voice: FliteVoice, delivery: Delivery, playback: number): Record<string, number> {
   const stretch = { duration_stretch: (ownStretch[voice] / delivery.speed) * playback };
   const melody = melodies[voice];
-  if (!melody || (delivery.pitchSemitones === 0 && delivery.pitchRange === 1)) return stretch;
+  if (!melody) return stretch;
   const ratio = semitonesToRatio(delivery.pitchSemitones);
   return {
     ...stretch,

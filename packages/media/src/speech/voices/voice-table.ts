@@ -70,9 +70,9 @@ const rows: Record<Exclude<LanguageCode, 'en'>, VoiceRow[]> = {
 
 /** The clearest first; see contracts/voice-clarity. */
 const english: BuiltInVoice[] = [
-  fliteVoice('slt', { name: 'Grace', gender: 'female', accent: 'american', region: 'us' }, 'en-us'),
   fliteVoice('rms', { name: 'Henry', gender: 'male', accent: 'american', region: 'us' }, 'en-us'),
   fliteVoice('awb', { name: 'Callum', gender: 'male', accent: 'scottish', region: 'gb' }, 'en-gb-scotland'),
+  fliteVoice('slt', { name: 'Grace', gender: 'female', accent: 'american', region: 'us' }, 'en-us'),
   espeakVoice('en', 'en-gb-x-rp', { name: 'Oliver', gender: 'male', accent: 'british', region: 'gb' }),
   espeakVoice('en', 'en-gb-x-rp', { name: 'Alice', gender: 'female', accent: 'british', region: 'gb' }),
 ];

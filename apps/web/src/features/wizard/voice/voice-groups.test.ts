@@ -65,7 +65,7 @@ describe('the voice picker', () => {
       known('Oliver', 'en-gb-oliver', 'male'),
     ];
     const [english] = groupVoices(byName, [], 'en');
-    expect(english?.voices.map(({ name }) => name)).toEqual(['Grace', 'Callum', 'Oliver', 'Alice']);
+    expect(english?.voices.map(({ name }) => name)).toEqual(['Callum', 'Grace', 'Oliver', 'Alice']);
   });
 
   test('counts what is found, and of how many', () => {
