@@ -90,7 +90,7 @@ async function draw(deps: DrawFinalDeps, { key, preview, folder, progress }: Dra
   if (!drawFinal) throw new AppError('rendering_failed', 'This preview cannot be drawn any larger on this server.');
   const onProgress = (ratio: number) => progress.report(beginsAt + ratio * (drawnAt - beginsAt));
   const { path: madePath } = await drawFinal(drawing, { folder, signal, onProgress });
-  const ordered = { user_id: key.userId, prompt: title, mode: 'text-to-image', made_by: null } as const;
+  const ordered = { user_id: key.userId, prompt: title, mode: 'text-to-image', made_by: null, look_id: null } as const;
   return finishImage(engines, ordered, { madePath, folder: join(folder, 'finished'), signal });
 }
 

@@ -354,6 +354,7 @@ test('a video of a preview that nobody kept is made of its final size', async ()
   const { projectId: videoId } = await startVideo(studio.deps, principal, videoRequest({ avatarImageUrl: url }));
   const engines: ImageEngines = {
     imageMaker: createMemoryImageMaker(),
+    drawLook: () => Promise.reject(new Error('A preview is not a look.')),
     cleanPhoto: async (from, to) => {
       await copyFile(from, to);
       return { width: 1, height: 1 };

@@ -23,11 +23,10 @@ const presentersKey = (projectId: string | null) => `portray-presenters:${projec
 
 /** Notes whether somebody chooses among the presenters for a project, so that a reload shows one that is being drawn. */
 export const rememberPresenters = (projectId: string | null, isOpen: boolean): void =>
-  remember('sessionStorage', presentersKey(projectId), isOpen ? 'open' : null);
+  void remember('tab', presentersKey(projectId), isOpen ? 'open' : null);
 
 /** Whether the presenters were open when the page went away. */
-export const recallPresenters = (projectId: string | null): boolean =>
-  recall('sessionStorage', presentersKey(projectId)) !== null;
+export const recallPresenters = (projectId: string | null): boolean => recall('tab', presentersKey(projectId)) !== null;
 
 /** Keeps what the server does not have yet, so that a reload or a lost connection loses nothing; null forgets it. */
 export const rememberUnsaved = (projectId: string | null, unsaved: Unsaved | null): void =>
