@@ -1,16 +1,55 @@
 import type { LanguageCode } from '@portray/contracts/languages';
+import { abbreviationTexts } from './abbreviation-texts.ts';
+import { tableOf } from './tables.ts';
 
 /** `spoken` is null where the abbreviation is only known to end no sentence. */
 export type Abbreviation = {
   written: string;
   spoken: string | null;
-  /** 'before-number': 'S. 4', 'No. 1', 'Fig. 3'; 'before-name': 'Dr. Smith'; 'after-number': '5 Mio.'. Elsewhere it may be a word. */
+  /** 'before-number': 'S. 4', 'No. 1', 'Fig. 3'; 'before-name': 'Dr. Smith'; 'after-number': '5 Std.'. Elsewhere it may be a word. */
   place?: 'before-number' | 'before-name' | 'after-number';
   /** It often is the last word of a sentence ('etc.', 'usw.', 'Inc.'): a capital after it begins a new one. */
   mayEndSentence?: true;
 };
 
-/** The abbreviations of a language, longest first; 'z. B.' stands for every width of blank and for none. */
-export function abbreviations(_language: LanguageCode): readonly Abbreviation[] {
-  throw new Error('Not written yet.');
+const places = { '#': 'before-number', '@': 'before-name', '%': 'after-number' } as const;
+
+const known = new Map<LanguageCode, readonly Abbreviation[]>();
+
+/** The abbreviations of a language, longest first; a blank in 'z. B.' stands for every width of blank and for none. */
+export function abbreviations(language: LanguageCode): readonly Abbreviation[] {
+  const before = known.get(language);
+  if (before) return before;
+  const own = readAbbreviations(abbreviationTexts[language]);
+  const written = new Set(own.map((abbreviation) => unspaced(abbreviation.written)));
+  // CLDR has some that are words as well ('Alt.', 'So.'): they end no sentence, but are read as they stand.
+  const others = tableOf(language)
+    .unbroken.filter((text) => !written.has(unspaced(text)) && text.endsWith('.'))
+    .map((text) => ({ written: text, spoken: null }));
+  const all = [...own, ...others].sort((a, b) => b.written.length - a.written.length);
+  known.set(language, all);
+  return all;
+}
+
+/** 'Fig.=figure#; etc.=et cetera!' */
+function readAbbreviations(text: string): Abbreviation[] {
+  return text
+    .trim()
+    .split(/\s*;\s*/u)
+    .filter((entry) => entry !== '')
+    .map((entry) => {
+      const [, written = '', spoken = '', marks = ''] = /^(.+?)=(.*?)([#@%!]*)$/u.exec(entry) ?? [];
+      if (written === '' || spoken === '') throw new Error(`Not an abbreviation with its reading: ${entry}`);
+      const place = places[marks[0] as keyof typeof places];
+      return {
+        written,
+        spoken,
+        ...(place && { place }),
+        ...(marks.includes('!') && { mayEndSentence: true as const }),
+      };
+    });
+}
+
+function unspaced(text: string): string {
+  return text.replace(/\s/gu, '').toLowerCase();
 }
