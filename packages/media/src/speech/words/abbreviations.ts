@@ -1,5 +1,5 @@
-import type { LanguageCode } from '@portray/contracts/languages';
 import { abbreviationTexts } from './abbreviation-texts.ts';
+import { perLanguage } from './per-language.ts';
 import { tableOf } from './tables.ts';
 
 /** `spoken` is null where the abbreviation is only known to end no sentence. */
@@ -14,22 +14,16 @@ export type Abbreviation = {
 
 const places = { '#': 'before-number', '@': 'before-name', '%': 'after-number' } as const;
 
-const known = new Map<LanguageCode, readonly Abbreviation[]>();
-
 /** The abbreviations of a language, longest first; a blank in 'z. B.' stands for every width of blank and for none. */
-export function abbreviations(language: LanguageCode): readonly Abbreviation[] {
-  const before = known.get(language);
-  if (before) return before;
+export const abbreviations = perLanguage((language): readonly Abbreviation[] => {
   const own = readAbbreviations(abbreviationTexts[language]);
   const written = new Set(own.map((abbreviation) => unspaced(abbreviation.written)));
   // CLDR has some that are words as well ('Alt.', 'So.'): they end no sentence, but are read as they stand.
   const others = tableOf(language)
     .unbroken.filter((text) => !written.has(unspaced(text)) && text.endsWith('.'))
     .map((text) => ({ written: text, spoken: null }));
-  const all = [...own, ...others].sort((a, b) => b.written.length - a.written.length);
-  known.set(language, all);
-  return all;
-}
+  return [...own, ...others].sort((a, b) => b.written.length - a.written.length);
+});
 
 /** 'Fig.=figure#; etc.=et cetera!' */
 function readAbbreviations(text: string): Abbreviation[] {

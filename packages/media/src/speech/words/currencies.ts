@@ -4,6 +4,8 @@ import { joinNoun } from './join-noun.ts';
 import { letterNames } from './letter-names.ts';
 import { genderOfNoun } from './noun-gender.ts';
 import { amountInWords, cardinal, multiplied, toDecimal } from './numbers.ts';
+import { perLanguage } from './per-language.ts';
+import { pluralForm } from './plural-form.ts';
 import type { Amount, WordForm } from './word-form.ts';
 
 /**
@@ -36,7 +38,7 @@ export function currencyName(language: LanguageCode, code: string, { value, mult
 export function minorInWords(language: LanguageCode, code: string, count: number): string | null {
   const forms = minorUnits[language]?.[code];
   if (!forms) return null;
-  const noun = forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
+  const noun = forms[pluralForm(language, String(count))] ?? forms.other;
   return withNoun(language, { value: count }, noun, undefined);
 }
 
@@ -79,7 +81,7 @@ function ofMillions(language: LanguageCode, noun: string): string {
 
 function nameFor(language: LanguageCode, code: string, full: string): string {
   const short = shortNames[language]?.[code];
-  if (short) return short[new Intl.PluralRules(language).select(Number(full))] ?? short.other;
+  if (short) return short[pluralForm(language, full)] ?? short.other;
   const { fraction } = toDecimal(full);
   const format = new Intl.NumberFormat(language, {
     style: 'currency',
@@ -94,15 +96,17 @@ function nameFor(language: LanguageCode, code: string, full: string): string {
     .filter(({ type }) => type === 'currency' || type === 'literal')
     .map(({ value }) => value)
     .join('')
+    // Years stand after names of money that is no more: '(1964–2022)'.
+    .replace(/\s*(?:\(.*\)|(?:- )?\d{4}.*)$/u, '')
     .trim();
   if (name === code) return letterNames(language, code).join(' ');
   return language === 'pt' ? name.toLowerCase() : name;
 }
 
 /** What is written for currencies in this language, longest first: '$' → 'USD', 'zł' → 'PLN', 'EUR'; '¢' and 'ct' for cents. */
-export function currencySigns(language: LanguageCode): ReadonlyMap<string, { code: string; isMinor?: true }> {
+export const currencySigns = perLanguage((language): ReadonlyMap<string, { code: string; isMinor?: true }> => {
   const home = language === 'en' ? 'USD' : 'EUR';
   const minor = { '¢': { code: 'USD', isMinor: true }, ct: { code: home, isMinor: true } } as const;
   const signs = Object.entries(writtenCurrencies(language)).map(([sign, code]) => [sign, { code }] as const);
   return new Map([...signs, ...Object.entries(minor)].sort(([a], [b]) => b.length - a.length));
-}
+});

@@ -188,8 +188,15 @@ const inTheirLanguages: Partial<Record<LanguageCode, Record<string, string>>> = 
   uk: { 'грн.': 'UAH' },
 };
 
+// Codes that are words in capitals: 'TRY 3 DAYS FREE'.
+const capitalizedWords = ['ALL', 'BAM', 'BOB', 'CUP', 'GEL', 'MAD', 'MOP', 'PEN', 'SOS', 'TOP', 'TRY'];
+
 /** What is written for currencies in this language: signs, and codes of three letters. */
 export function writtenCurrencies(language: LanguageCode): Record<string, string> {
-  const codes = Object.fromEntries(Intl.supportedValuesOf('currency').map((code) => [code, code]));
+  const codes = Object.fromEntries(
+    Intl.supportedValuesOf('currency')
+      .filter((code) => !capitalizedWords.includes(code))
+      .map((code) => [code, code]),
+  );
   return { ...codes, ...everywhere, ...inTheirLanguages[language] };
 }

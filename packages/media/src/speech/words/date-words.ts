@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@portray/contracts/languages';
 import { cardinal, ordinal } from './numbers.ts';
+import { perLanguage } from './per-language.ts';
 import type { WordForm } from './word-form.ts';
 
 export type DateParts = Record<'year' | 'month' | 'day', string | undefined>;
@@ -111,20 +112,14 @@ const japaneseDays: Record<number, string> = {
 
 type MonthNames = { alone: string[]; withDay: string[] };
 
-const knownMonths = new Map<LanguageCode, MonthNames>();
-
 /** The names of the months, first as they stand alone and then as after a day ('январь', 'января'). */
-export function months(language: LanguageCode): MonthNames {
-  const known = knownMonths.get(language);
-  if (known) return known;
+export const months = perLanguage((language): MonthNames => {
   const counted = countedMonths[language]?.split(' ');
   const alone = counted ?? monthsBy(language, { month: 'long' });
   const withDay =
     counted ?? genitiveMonths[language]?.split(' ') ?? monthsBy(language, { month: 'long', day: 'numeric' });
-  const made = { alone, withDay };
-  knownMonths.set(language, made);
-  return made;
-}
+  return { alone, withDay };
+});
 
 function monthsBy(language: LanguageCode, options: Intl.DateTimeFormatOptions): string[] {
   const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });

@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@portray/contracts/languages';
 import { type DateParts, dateOrders, dayWords, months, yearNouns } from './date-words.ts';
 import { yearInWords } from './numbers.ts';
+import { perLanguage } from './per-language.ts';
 import type { WordForm } from './word-form.ts';
 
 /**
@@ -28,7 +29,7 @@ export function dateInWords(
 const unspacedYears: readonly LanguageCode[] = ['zh', 'ja', 'ko'];
 
 /** Names and abbreviations of months as they are written, without a final full stop and in lower case: 'sept' → 9. */
-export function monthsWritten(language: LanguageCode): ReadonlyMap<string, number> {
+export const monthsWritten = perLanguage((language): ReadonlyMap<string, number> => {
   const written = new Map<string, number>();
   for (let month = 1; month <= 12; month++) {
     const date = new Date(Date.UTC(2026, month - 1, 5));
@@ -51,7 +52,7 @@ export function monthsWritten(language: LanguageCode): ReadonlyMap<string, numbe
   }
   if (language === 'en') written.set('sept', 9);
   return written;
-}
+});
 
 function joined(between: string, ...parts: (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined).join(between);

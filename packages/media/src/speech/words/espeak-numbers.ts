@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@portray/contracts/languages';
 import { cardinal } from './numbers.ts';
+import { perLanguage } from './per-language.ts';
 
 /**
  * Number words as espeak-ng is given them: where it reads its own digits better than the word (Arabic words have no vowels, Lithuanian,
@@ -7,9 +8,8 @@ import { cardinal } from './numbers.ts';
  * For its ears only: captions and other engines keep the words.
  */
 export function numbersForEspeak(language: LanguageCode, text: string): string {
-  const known = wordsAsDigits[language];
   const spelled = (respelled[language] ?? []).reduce((spoken, [found, right]) => spoken.replace(found, right), text);
-  return known ? withDigits(language, known, spelled) : spelled;
+  return wordsAsDigits[language] ? withDigits(language, spelled) : spelled;
 }
 
 type Range = { from: number; also?: readonly number[] };
@@ -40,15 +40,14 @@ const respelled: Partial<Record<LanguageCode, [RegExp, string][]>> = {
     ],
   ],
   nl: [[/\bzesen(?=twintig|dertig|veertig|vijftig|zestig|zeventig|tachtig|negentig)/giu, 'zessen']],
+  // The word has its stress on the first syllable.
+  uk: [[/(?<!\p{L})один(?!\p{L})/giu, '1']],
   // Hundreds and thousands apart, so that the rest becomes digits.
   sv: [[/(hundra|tusen)(?=(?:tret|fjor|fem|sex|sjut|art|nit|tjug|tret|fyrt|åtti))/gu, '$1 ']],
 };
 
-type Replacement = { pattern: RegExp; digits: ReadonlyMap<string, string> };
-const replacements = new Map<LanguageCode, Replacement>();
-
-function withDigits(language: LanguageCode, range: Range, text: string): string {
-  const { pattern, digits } = replacements.get(language) ?? replacementOf(language, range);
+function withDigits(language: LanguageCode, text: string): string {
+  const { pattern, digits } = digitsOf(language);
   return text.replace(pattern, (found, and: string | undefined, word: string) => {
     const number = digits.get(word.toLowerCase());
     return number === undefined ? found : `${and ? `${and} ` : ''}${number}`;
@@ -56,14 +55,13 @@ function withDigits(language: LanguageCode, range: Range, text: string): string 
 }
 
 /** An Arabic word has its 'and' written to it. */
-function replacementOf(language: LanguageCode, { from, also = [] }: Range): Replacement {
+const digitsOf = perLanguage((language): { pattern: RegExp; digits: ReadonlyMap<string, string> } => {
+  const { from, also = [] } = wordsAsDigits[language] ?? { from: 100 };
   const digits = new Map<string, string>();
   for (let n = from; n < 100; n++) digits.set(cardinal(language, n), String(n));
   for (const n of also) digits.set(cardinal(language, n), String(n));
   if (language === 'ar')
     for (let n = 1; n < 20; n++) digits.set(cardinal(language, n, { gender: 'feminine' }), String(n));
   const words = [...digits.keys()].sort((a, b) => b.length - a.length);
-  const made = { digits, pattern: new RegExp(`(?<!\\p{L})(و)?(${words.join('|')})(?!\\p{L})`, 'giu') };
-  replacements.set(language, made);
-  return made;
-}
+  return { digits, pattern: new RegExp(`(?<!\\p{L})(و)?(${words.join('|')})(?!\\p{L})`, 'giu') };
+});

@@ -10,10 +10,10 @@ export function cardinal(language: LanguageCode, value: NumberLike, form?: WordF
   return spelled(language, set ?? '%spellout-numbering', toDecimal(value));
 }
 
-/** 3 → 'third'; null where the language has no word for it (a decimal, a negative number). */
+/** 3 → 'third'; null for decimals, negative numbers, and from a million on. */
 export function ordinal(language: LanguageCode, value: NumberLike, form: WordForm = {}): string | null {
   const decimal = toDecimal(value);
-  if (decimal.isNegative || decimal.fraction !== '') return null;
+  if (decimal.isNegative || decimal.fraction !== '' || decimal.integer >= 1_000_000n) return null;
   const set = setFor(language, 'ordinal', form);
   if (!set) return null;
   const word = spelled(language, set, decimal);
@@ -95,13 +95,16 @@ function multipleName(language: LanguageCode, multiple: Multiple, value: NumberL
 }
 
 export function toDecimal(value: NumberLike): Decimal {
-  const text =
-    typeof value === 'number'
-      ? value.toFixed(Number.isInteger(value) ? 0 : 12).replace(/(\.\d*?)0+$/u, '$1')
-      : `${value}`;
+  const text = typeof value === 'number' ? decimalText(value) : String(value);
   const [, sign = '', integer = '', fraction = ''] = /^([-−]?)(\d+)(?:\.(\d*))?$/u.exec(text) ?? [];
   if (integer === '') throw new TypeError(`Not a decimal: ${text}`);
   return { isNegative: sign !== '', integer: BigInt(integer), fraction };
+}
+
+/** Without an exponent, and without the noughts that floating point leaves at the end. */
+function decimalText(value: number): string {
+  if (Number.isInteger(value)) return String(BigInt(value));
+  return Number.isFinite(value) ? value.toFixed(12).replace(/0+$/u, '') : String(value);
 }
 
 /** Digits of every script as 0–9. */
@@ -114,7 +117,11 @@ export function westernDigits(text: string): string {
   });
 }
 
+/** From here on the rules have no names for all numbers: digits are said one by one. */
+const nameless = 10n ** 18n;
+
 function spelled(language: LanguageCode, set: string, value: Decimal): string {
+  if (value.integer >= nameless) return digits(language, String(value.integer)).join(' ');
   const words = tableOf(language).spell(set, value);
   return (respelled[language] ?? []).reduce((text, [wrong, right]) => text.replace(wrong, right), words);
 }

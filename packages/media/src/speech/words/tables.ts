@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { LanguageCode } from '@portray/contracts/languages';
 import { ownCardinals } from './own-cardinals.ts';
 import { ownOrdinals } from './own-ordinals.ts';
+import { perLanguage } from './per-language.ts';
 import { type Spellout, spelloutOf } from './spellout-rules.ts';
 
 type RuleSets = Record<string, string>;
@@ -23,19 +23,13 @@ type Table = {
 
 type Language = Omit<Table, 'rules'> & { sets: readonly string[]; spell: Spellout };
 
-const opened = new Map<LanguageCode, Language>();
-
 /** The table of a language, read from its file when it is first asked for: 10–110 kB, about a millisecond. */
-export function tableOf(language: LanguageCode): Language {
-  const known = opened.get(language);
-  if (known) return known;
+export const tableOf = perLanguage((language): Language => {
   const file = new URL(`tables/${language}.json`, import.meta.url);
   const { rules, ...table } = JSON.parse(readFileSync(file, 'utf8')) as Table;
   const sets = withOwnRules(rules, { ...ownCardinals[language], ...ownOrdinals[language] });
-  const made = { ...table, sets: Object.keys(sets), spell: spelloutOf(sets, language) };
-  opened.set(language, made);
-  return made;
-}
+  return { ...table, sets: Object.keys(sets), spell: spelloutOf(sets, language) };
+});
 
 /**
  * A set of ours with a rule for nought replaces the whole set of CLDR; otherwise its rules take the places of those for the

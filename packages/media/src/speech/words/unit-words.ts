@@ -102,7 +102,7 @@ export const ownForms: ByLanguage = {
 /** The signs of the international system and of English measures, which are written in every language. */
 export const unitSignsEverywhere: Record<string, string> = Object.fromEntries(
   `km kilometer;m meter;dm decimeter;cm centimeter;mm millimeter;µm micrometer;μm micrometer;nm nanometer;kg kilogram;g gram;
-  mg milligram;µg microgram;μg microgram;t tonne;l liter;L liter;dl deciliter;cl centiliter;ml milliliter;mL milliliter;
+  mg milligram;µg microgram;μg microgram;t tonne;т tonne;l liter;L liter;dl deciliter;cl centiliter;ml milliliter;mL milliliter;
   hl hectoliter;km/h kilometer-per-hour;kmh kilometer-per-hour;m/s meter-per-second;mph mile-per-hour;kWh kilowatt-hour;W watt;
   kW kilowatt;MW megawatt;GW gigawatt;mW milliwatt;V volt;A ampere;mA milliampere;Ω ohm;Hz hertz;kHz kilohertz;MHz megahertz;
   GHz gigahertz;°C celsius;°F fahrenheit;K kelvin;Pa pascal;hPa hectopascal;kPa kilopascal;MPa megapascal;bar bar;mbar millibar;
@@ -110,7 +110,7 @@ export const unitSignsEverywhere: Record<string, string> = Object.fromEntries(
   Mbit/s megabit-per-second;Gbit/s gigabit-per-second;MB/s megabyte-per-second;GB/s gigabyte-per-second;min minute;h hour;s second;
   ms millisecond;µs microsecond;ns nanosecond;% percent;‰ permille;m² square-meter;m2 square-meter;m³ cubic-meter;m3 cubic-meter;
   km² square-kilometer;km2 square-kilometer;cm² square-centimeter;cm³ cubic-centimeter;mm² square-millimeter;ha hectare;lb pound;
-  lbs pound;oz ounce;ft foot;mi mile;yd yard;° degree;px pixel;MP megapixel;kcal kilocalorie;cal calorie;kJ kilojoule;J joule;
+  lbs pound;oz ounce;ft foot;yd yard;° degree;px pixel;MP megapixel;kcal kilocalorie;cal calorie;kJ kilojoule;J joule;
   kph kilometer-per-hour;rpm revolution-per-minute;g/l gram-per-liter;µg/l microgram-per-liter;mg/l milligram-per-liter;
   mg/kg milligram-per-kilogram;l/km liter-per-kilometer;N newton;lm lumen;lx lux`
     .split(';')

@@ -1,6 +1,8 @@
 import type { LanguageCode } from '@portray/contracts/languages';
 import { joinNoun } from './join-noun.ts';
 import { amountInWords, cardinal, koreanNative, multiplied, toDecimal } from './numbers.ts';
+import { perLanguage } from './per-language.ts';
+import { pluralForm } from './plural-form.ts';
 import { type Forms, tableOf } from './tables.ts';
 import { compoundNames, ownForms, percentWords, perWords, unitSignsEverywhere } from './unit-words.ts';
 import type { Amount, Gender, Multiple, NumberLike, WordForm } from './word-form.ts';
@@ -36,13 +38,13 @@ export function unitName(
   const own = per && !power ? compoundNames[language]?.[`${unit}-per-${per}`] : undefined;
   if (own) return own;
   const whole = units[`${power ? `${power === 2 ? 'square' : 'cubic'}-` : ''}${unit}${per ? `-per-${per}` : ''}`];
-  const corrected = ownForms[language]?.[`${unit} ${new Intl.PluralRules(language).select(Number(full))}`];
+  const corrected = ownForms[language]?.[`${unit} ${pluralForm(language, full)}`];
   if (corrected) return corrected;
   if (whole && !Object.values(whole.forms).some((text) => text.includes('/')))
     return formFor(language, whole.forms, full, form.case);
   const base = units[unit];
   if (!base) return null;
-  const single = formFor(language, base.forms, full, form.case);
+  const single = formFor(language, base.forms, full, form.case).replace('/', ' ');
   const powered = power
     ? inPattern(formFor(language, power === 2 ? square : cubic, full, base.gender), single)
     : single;
@@ -56,28 +58,32 @@ export function percentInWords(language: LanguageCode, value: NumberLike): strin
   return unitInWords(language, { unit: 'percent' }, { value }) ?? `${cardinal(language, value)} %`;
 }
 
-// One letter stands for a unit only where it hardly stands for anything else after a number.
-const singleLetters = /^[mglLthsWVANJKΩ°′″%‰мгтлсчВ]$/u;
+// Short signs of CLDR that hardly stand for anything else after a number: 'in', 'mi' or 'al' are words.
+const shortSigns = /^(?:[mglLthsWVANJKΩ°′″%‰мгтлсчВ]|hr|yr|wk|pt|qt|кг|км|см|мм|мл|мг|га|дм|дл|Вт|Гц|ГБ|МБ|ТБ|кБ)$/u;
 
-/** What is written for units in this language, exactly as written: 'km/h', 'µg', 'kg', 'м²', 'lbs'. Longest first. */
-export function unitSigns(language: LanguageCode): ReadonlyMap<string, Unit> {
-  const { signs, units } = tableOf(language);
-  const local = Object.entries(signs).filter(([sign]) =>
-    sign.length === 1 ? singleLetters.test(sign) : !/^.\.$/u.test(sign),
-  );
-  const all: [string, Unit][] = [...Object.entries(unitSignsEverywhere), ...local].map(([sign, unit]) => [
+// Carats, astronomical units and horses that are other things more often ('5 CD').
+const otherCapitals = new Set(['AE', 'AG', 'AU', 'AV', 'CD', 'CP', 'IY', 'LE', 'NM']);
+
+/** What is written for units in this language, exactly as written: 'km/h', 'µg', 'kg', 'м²', 'lbs'. Longest first; CLDR has 'min' for an arc minute in Croatian, so the
+ * international ones win. */
+export const unitSigns = perLanguage((language): ReadonlyMap<string, Unit> => {
+  const { signs } = tableOf(language);
+  const isShort = /^[\p{Ll}°′″%‰]{1,2}$|^.$|^.\.$/u;
+  const local = Object.entries(signs).filter(([sign]) => {
+    if (otherCapitals.has(sign)) return false;
+    return !isShort.test(sign) || shortSigns.test(sign) || (language === 'en' && sign === 'mi');
+  });
+  const all: [string, Unit][] = [...local, ...Object.entries(unitSignsEverywhere)].map(([sign, unit]) => [
     sign,
     partsOf(unit),
   ]);
   return new Map(
-    all
-      .filter(([, { unit, per }]) => units[unit] || units[`${unit}-per-${per}`])
-      .sort(([a], [b]) => b.length - a.length),
+    all.filter(([, unit]) => unitName(language, unit, { value: 1 }) !== null).sort(([a], [b]) => b.length - a.length),
   );
-}
+});
 
 /** What is written for 'thousand' to 'trillion' after a number in this language: 'M', 'bn', 'Mio.', 'млн'. Longest first. */
-export function multipleSigns(language: LanguageCode): ReadonlyMap<string, Multiple> {
+export const multipleSigns = perLanguage((language): ReadonlyMap<string, Multiple> => {
   const signs = new Map<string, Multiple>([
     ['K', 'thousand'],
     ['k', 'thousand'],
@@ -109,7 +115,7 @@ export function multipleSigns(language: LanguageCode): ReadonlyMap<string, Multi
     }
   }
   return new Map([...signs].sort(([a], [b]) => b.length - a.length));
-}
+});
 
 function partsOf(unit: string): Unit {
   const [top = unit, per] = unit.split('-per-');
@@ -123,8 +129,7 @@ function partsOf(unit: string): Unit {
 
 /** `detail` is a case or, in the patterns of squares and cubes, a gender. */
 function formFor(language: LanguageCode, forms: Forms, full: string, detail: string | undefined): string {
-  const digitsAfter = toDecimal(full).fraction.length;
-  const plural = new Intl.PluralRules(language, { minimumFractionDigits: digitsAfter }).select(Math.abs(Number(full)));
+  const plural = pluralForm(language, full);
   const found = (detail && forms[`${plural} ${detail}`]) ?? forms[plural] ?? forms.other;
   if (found === undefined) throw new Error(`A unit has no form for ${full} in ${language}.`);
   return found;

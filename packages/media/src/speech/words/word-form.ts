@@ -3,7 +3,7 @@ export type NumberLike = number | bigint | string;
 
 export type Gender = 'masculine' | 'feminine' | 'neuter' | 'common';
 
-export type GrammaticalCase =
+type GrammaticalCase =
   | 'nominative'
   | 'genitive'
   | 'dative'
