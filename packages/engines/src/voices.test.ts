@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { known } from '@portray/foundation/known';
 import { addVoice } from '@portray/providers/add-voice';
+import { startElevenLabsServer } from '@portray/providers/elevenlabs-testing';
 import { openVoiceRoom } from '@portray/providers/local-voices-testing';
 import { expect, test } from 'vitest';
 import { openVoiceEngines, voicesFolderOf } from './voices.ts';
@@ -27,6 +28,24 @@ test('a neural voice that is added stands before the built-in ones, and says a s
   expect(timeline.words.map(({ text }) => text).join(' ')).toBe(script);
   expect(known(timeline.words.at(-1)).endSeconds).toBeLessThanOrEqual(timeline.durationSeconds);
   expect(timeline.phonemes.length).toBeGreaterThan(10);
+  await room.close();
+}, 60_000);
+
+test('a service is sent the words that are said, and what is heard stands where it is shown', async () => {
+  const server = await startElevenLabsServer();
+  const room = await openVoiceRoom();
+  const folder = join(room.folder, 'speech');
+  await mkdir(folder);
+  const service = { ELEVENLABS_API_KEY: 'good-key', ELEVENLABS_BASE_URL: server.baseUrl };
+  const engines = await openVoiceEngines({ ...settings, ...service, PORTRAY_DATA: room.room });
+  const script = 'It costs **$1.5M**, says Dr. Lee.';
+  const voiceId = known((await engines.voicesOf('elevenlabs'))[0]).id;
+  const { timeline } = await engines.speak('elevenlabs', { script, language: 'en', voiceId, speed: 1, folder });
+  expect(server.asked.at(-1)).toMatchObject({ text: 'It costs one point five million dollars, says doctor Lee.' });
+  expect(timeline.words.map(({ text }) => text)).toEqual(['It', 'costs', '$1.5M,', 'says', 'Dr.', 'Lee.']);
+  const lengths = timeline.words.map(({ startSeconds, endSeconds }) => endSeconds - startSeconds);
+  expect(lengths.indexOf(Math.max(...lengths))).toBe(2);
+  await server.close();
   await room.close();
 }, 60_000);
 

@@ -28,14 +28,18 @@ async function openElevenLabs(environment: VoiceSettings): Promise<VoiceEngine |
   const { ELEVENLABS_API_KEY: apiKey, ELEVENLABS_BASE_URL: baseUrl } = environment;
   if (!apiKey) return undefined;
   const { createElevenLabs } = await import('@portray/providers/elevenlabs');
-  return createElevenLabs({ apiKey, ...(baseUrl && { baseUrl }) });
+  return createElevenLabs({ apiKey, readScript: await loadReader(), ...(baseUrl && { baseUrl }) });
 }
+
+/** One reading of scripts for all of them. */
+const loadReader = async () => (await import('@portray/media/read-script')).readToSpeak;
 
 /** Always there, so that a model that is added is found without a new start. */
 async function openLocalVoices(environment: VoiceSettings) {
   const { createLocalVoices } = await import('@portray/providers/local-voices');
   return createLocalVoices({
     voicesFolder: voicesFolderOf(environment),
+    readScript: await loadReader(),
     async decodeRecording(path, folder, signal) {
       const { readAudioFile } = await import('@portray/media/audio-file');
       return readAudioFile(path, folder, { name: 'likeness', signal });

@@ -7,8 +7,17 @@ export type TimedPhoneme = {
   stress: 0 | 1 | 2;
 };
 
-/** One word as it stands in the script, punctuation included; `scriptOffset` counts UTF-16 units. */
-export type TimedWord = { text: string; scriptOffset: number; startSeconds: number; endSeconds: number };
+/**
+ * One word as it is shown, punctuation included; `scriptOffset` counts UTF-16 units of the script. The full stop of an
+ * abbreviated one ('Dr.', '3.') ends no sentence.
+ */
+export type TimedWord = {
+  text: string;
+  scriptOffset: number;
+  startSeconds: number;
+  endSeconds: number;
+  isAbbreviated?: true;
+};
 
 /** When each sound is spoken. Phonemes are in order, do not overlap and cover the audio (gaps are '' phonemes). */
 export type SpeechTimeline = {

@@ -19,6 +19,7 @@ import { cleanPhoto } from '@portray/media/clean-photo';
 import { createLanguageDetector } from '@portray/media/detect-language';
 import { encodeAudio } from '@portray/media/encode-audio';
 import { finishSpoken } from '@portray/media/finish-spoken';
+import { readToSpeak } from '@portray/media/read-script';
 import { createMemoryFiles } from '@portray/ports/memory-files';
 import { createVoiceEngines } from '@portray/ports/voice-engines';
 import { presenters } from '@portray/presenters/presenters';
@@ -85,6 +86,7 @@ function openDeps() {
     readAudio: readAudioFile,
     moderator: createBuiltInModerator(),
     detectLanguage: createLanguageDetector(),
+    noteUnread: async (...args: Parameters<typeof readToSpeak>) => readToSpeak(...args).notes,
     translator: undefined,
     heavyWork: createConcurrencyLimiter(),
     scratchFolder,
@@ -147,7 +149,7 @@ test('a recording that is too short for a voice is refused with what to do', asy
 
 test('a script heard in a voice of ElevenLabs is paid once, however often it is heard and then filmed', async () => {
   const server = await startElevenLabsServer();
-  const elevenLabs = createElevenLabs({ apiKey: 'good-key', baseUrl: server.baseUrl });
+  const elevenLabs = createElevenLabs({ apiKey: 'good-key', baseUrl: server.baseUrl, readScript: readToSpeak });
   const voices = createVoiceEngines([elevenLabs, createBuiltInVoiceEngine()], { finish: finishSpoken });
   const base = { ...openDeps(), voices };
   const deps = { ...base, remoteKinds: { speech: createSpeechRules({ ...base, videoEngines: async () => base }) } };

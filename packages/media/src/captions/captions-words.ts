@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@portray/contracts/languages';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
+import { endsSentence as endsLikeSentence } from '../speech/script/sentence-ends.ts';
 
 /** An unbreakable piece of text and its time. */
 export type CueWord = {
@@ -9,6 +10,8 @@ export type CueWord = {
   startSeconds: number;
   endSeconds: number;
   hasSpaceAfter: boolean;
+  /** Its full stop ends no sentence. */
+  isAbbreviated?: true | undefined;
 };
 
 /** 16 full-width characters take the room of 42 others. */
@@ -64,8 +67,8 @@ function joinToPhrase(words: CueWord[], word: CueWord): CueWord[] {
 }
 
 /** Whether a sentence ends with this word. */
-export function endsSentence(word: CueWord): boolean {
-  return /[.!?…。！？।؟۔]["'”’»)\]」』）]*$/u.test(word.text);
+export function endsSentence({ text, isAbbreviated }: CueWord): boolean {
+  return !isAbbreviated && endsLikeSentence(text);
 }
 
 /** Whether a phrase ends with this word. */
@@ -108,6 +111,7 @@ function divide(word: Omit<CueWord, 'width'>, pieces: string[]): CueWord[] {
       startSeconds,
       endSeconds: isLast ? word.endSeconds : word.startSeconds + offset * secondsPerUnit,
       hasSpaceAfter: isLast && word.hasSpaceAfter,
+      ...(isLast && word.isAbbreviated && { isAbbreviated: word.isAbbreviated }),
     };
   });
 }

@@ -2,6 +2,8 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { voiceEmotions } from '@portray/contracts/video-choices';
+import { readPlainly } from '@portray/ports/memory-read-script';
+import type { ReadScript, Token } from '@portray/ports/script-reading';
 import type { SpeakRequest } from '@portray/ports/voice';
 import { voiceEnginePromises } from '@portray/ports/voice-engine-contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -24,7 +26,8 @@ afterEach(async () => {
 
 const speeches = '/v1/text-to-speech';
 const wait = async (ms: number) => void waits.push(ms);
-const engine = (apiKey = 'good-key') => createElevenLabs({ apiKey, baseUrl: server.baseUrl, wait });
+const engine = (apiKey = 'good-key', readScript: ReadScript = readPlainly) =>
+  createElevenLabs({ apiKey, baseUrl: server.baseUrl, readScript, wait });
 const speak = (changes: Partial<SpeakRequest> = {}) =>
   engine().speak({
     script: 'Hi there.',
@@ -67,20 +70,38 @@ test('its voices come from all pages, speak what the model speaks, and no user�
 test('each character says when it is heard, an emoji as one', async () => {
   const { times } = await speak({ script: 'Hi 👋 you' });
   const parts = times.kind === 'parts' ? times.parts : [];
-  expect(parts.map(({ text }) => text)).toEqual(['H', 'i', ' ', '👋', ' ', 'y', 'o', 'u']);
+  expect(parts.map(({ text }) => text)).toEqual(['H', 'i', '👋', 'y', 'o', 'u']);
   expect(parts.find(({ text }) => text === 'y')).toMatchObject({ scriptOffset: 6, startSeconds: 5 / 15 });
 });
 
-test('pauses and pronunciations are sent as it knows them, and what is heard stands where its word is shown', async () => {
-  const script = 'Hi *you* [0.5s] {SQL|sequel}.';
-  const { times } = await speak({ script });
-  expect(server.asked.at(-1)).toMatchObject({ text: 'Hi you <break time="0.5s" /> sequel.' });
+test('what is said is sent with its pauses, and what is heard stands where its token is shown', async () => {
+  const script = 'Hi you [0.5s] $1.5M.';
+  const token = (text: string, spoken: string[], pauseAfterSeconds?: number): Token => ({
+    ...{ text, kind: 'word', spoken, shown: [script.indexOf(text), script.indexOf(text) + text.length] },
+    ...(pauseAfterSeconds && { pauseAfterSeconds }),
+  });
+  const reading = (): ReturnType<ReadScript> => ({
+    sentences: [
+      { tokens: [token('Hi', ['Hi']), token('you', ['you'], 0.5)], isUnspaced: false, pauseSeconds: 0, leadSeconds: 1 },
+      {
+        tokens: [token('$1.5M.', ['one', 'point', 'five', 'million', 'dollars.'])],
+        isUnspaced: false,
+        pauseSeconds: 0,
+      },
+    ],
+    notes: [],
+  });
+  const { times } = await engine('good-key', reading).speak({
+    ...{ script, language: 'en', voiceId: 'EXAVITQu4vr4xnSDxMaL', speed: 1, folder },
+  });
+  expect(server.asked.at(-1)).toMatchObject({
+    text: '<break time="1s" /> Hi you <break time="0.5s" /> one point five million dollars.',
+  });
   const parts = times.kind === 'parts' ? times.parts : [];
-  expect(parts.map(({ text }) => text).join('')).toBe('Hi you  sequel.');
-  const shownAt = (text: string) => parts.find((part) => part.text === text)?.scriptOffset;
-  expect([shownAt('y'), shownAt('s'), shownAt('l'), shownAt('.')]).toEqual([
-    ...[script.indexOf('you'), script.indexOf('SQL'), script.indexOf('SQL') + 2, script.length - 1],
-  ]);
+  expect(parts.map(({ text }) => text).join('')).toBe('Hiyouone point five million dollars.');
+  const money = parts.filter(({ scriptOffset }) => scriptOffset >= script.indexOf('$'));
+  expect(money.map(({ text }) => text).join('')).toBe('one point five million dollars.');
+  expect(money.every(({ scriptOffset }) => scriptOffset < script.length)).toBe(true);
 });
 
 test('each emotion is another manner of speaking', async () => {
@@ -165,7 +186,7 @@ test('an empty quota refuses before it counts', async () => {
 
 test('a wrong key, and an address without a server, are told apart', async () => {
   expect(await faultOf(engine('bad-key').list())).toBe('not_configured');
-  const nobody = createElevenLabs({ apiKey: 'x', baseUrl: 'http://127.0.0.1:9', wait });
+  const nobody = createElevenLabs({ apiKey: 'x', baseUrl: 'http://127.0.0.1:9', readScript: readPlainly, wait });
   expect(await faultOf(nobody.list())).toBe('provider_down');
 });
 

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { contentTypeOf } from '@portray/contracts/file-types';
 import type { VoiceEmotion } from '@portray/contracts/video-choices';
 import { AppError } from '@portray/foundation/errors';
+import { type ReadScript, readingVersion } from '@portray/ports/script-reading';
 import type { CloneRequest, SpeakRequest, SpokenSound, VoiceDescription, VoiceEngine } from '@portray/ports/voice';
 import { z } from 'zod';
 import { type CallSettings, callElevenLabs, download, waitFor } from './call.ts';
@@ -20,7 +21,9 @@ import {
   voicesReply,
 } from './reply.ts';
 
-export type ElevenLabsSettings = { apiKey: string; baseUrl?: string } & Partial<Pick<CallSettings, 'fetch' | 'wait'>>;
+export type ElevenLabsSettings = { apiKey: string; baseUrl?: string; readScript: ReadScript } & Partial<
+  Pick<CallSettings, 'fetch' | 'wait'>
+>;
 
 /** Speaks 29 languages, and is the one whose voices stay the same from request to request. */
 const model = 'eleven_multilingual_v2';
@@ -41,7 +44,7 @@ const manners: Record<VoiceEmotion, { stability: number; style: number }> = {
 const evenly = { stability: 0.5, style: 0 };
 
 /** ElevenLabs as a voice engine: speech with the time of each character, and instant clones. */
-export function createElevenLabs({ apiKey, baseUrl, ...settings }: ElevenLabsSettings): VoiceEngine {
+export function createElevenLabs({ apiKey, baseUrl, readScript, ...settings }: ElevenLabsSettings): VoiceEngine {
   const calls: CallSettings = {
     apiKey,
     baseUrl: (baseUrl ?? 'https://api.elevenlabs.io').replace(/\/+$/, ''),
@@ -50,11 +53,11 @@ export function createElevenLabs({ apiKey, baseUrl, ...settings }: ElevenLabsSet
   };
   return {
     id: 'elevenlabs',
-    model,
+    model: `${model}-${readingVersion}`,
     isPaid: true,
     maxScriptCharacters,
     list: (signal) => listVoices(calls, signal),
-    speak: (request) => speak(calls, request),
+    speak: (request) => speak(calls, request, readScript),
     sample: (voiceId, place) => fetchSample(calls, voiceId, place),
     clone: (request) => clone(calls, request),
     findClone: (name, signal) => findClone(calls, name, signal),
@@ -76,14 +79,12 @@ async function listVoices(calls: CallSettings, signal?: AbortSignal): Promise<Vo
   return voices.filter(({ languages }) => languages.length > 0);
 }
 
-async function speak(calls: CallSettings, request: SpeakRequest): Promise<SpokenSound> {
-  const { script, voiceId, speed, emotion, folder, signal } = request;
-  if (!/[\p{L}\p{N}]/u.test(script)) {
-    throw new AppError('script_required', 'There is nothing to say in this script. Write at least one word.');
-  }
+async function speak(calls: CallSettings, request: SpeakRequest, readScript: ReadScript): Promise<SpokenSound> {
+  const { script, language, voiceId, speed, emotion, folder, signal } = request;
+  const { sentences } = readScript(script, language);
   const askedSpeed = Math.min(speeds.most, Math.max(speeds.least, speed));
   const manner = emotion ? manners[emotion] : evenly;
-  const marked = toMarkedText(script);
+  const marked = toMarkedText(sentences);
   const json = {
     text: marked.text,
     model_id: model,

@@ -1,4 +1,4 @@
-import { findMarks, type SpeechMark } from '@portray/contracts/speech-marks';
+import { type Sentence, saidFor, type Token } from '@portray/ports/script-reading';
 
 /** A script as the provider takes it, and where each UTF-16 unit of that stands in the script; undefined in a pause. */
 export type MarkedText = { text: string; offsets: readonly (number | undefined)[] };
@@ -6,37 +6,35 @@ export type MarkedText = { text: string; offsets: readonly (number | undefined)[
 /** The longest pause that `<break>` makes. */
 const longestBreakSeconds = 3;
 
-/** Pauses become `<break>`, pronounced words are written as they are said; emphasis is left to the voice. */
-export function toMarkedText(script: string): MarkedText {
+/** The words that are said, pauses as `<break>`; emphasis is left to the voice. */
+export function toMarkedText(sentences: readonly Sentence[]): MarkedText {
   let text = '';
   const offsets: (number | undefined)[] = [];
-  const copy = (start: number, end: number) => {
-    for (let at = start; at < end; at++) offsets.push(at);
-    text += script.slice(start, end);
+  const add = (part: string, offsetOf: (at: number) => number | undefined) => {
+    for (let at = 0; at < part.length; at++) offsets.push(offsetOf(at));
+    text += part;
   };
-  const replace = (mark: SpeechMark) => {
-    if (mark.kind === 'emphasis') return copy(mark.shown.start, mark.shown.end);
-    if (mark.kind === 'pause') {
-      const tag = breakTag(mark.seconds);
-      offsets.push(...Array.from(tag, () => undefined));
-      text += tag;
-      return undefined;
+  const pause = (seconds: number | undefined) => {
+    if (seconds) add(`${text && ' '}${breakTag(seconds)}`, () => undefined);
+  };
+  for (const { tokens, isUnspaced, leadSeconds } of sentences) {
+    pause(leadSeconds);
+    for (const [at, token] of tokens.entries()) {
+      const said = saidFor(token);
+      if (said === '') continue;
+      const isGlued = isUnspaced && at > 0 && !/[\w.,!?]$/u.test(text);
+      if (text && !isGlued) add(' ', () => undefined);
+      add(said, shareOf(token, said.length));
+      pause(token.pauseAfterSeconds);
     }
-    const { start, end } = mark.shown;
-    // The sound of what is said instead is heard while its word is shown.
-    const share = (end - start) / mark.say.length;
-    for (let at = 0; at < mark.say.length; at++) offsets.push(start + Math.floor(at * share));
-    text += mark.say;
-    return undefined;
-  };
-  let from = 0;
-  for (const mark of findMarks(script)) {
-    copy(from, mark.start);
-    replace(mark);
-    from = mark.end;
   }
-  copy(from, script.length);
   return { text, offsets };
+}
+
+/** What is said is heard while its token is shown, each unit at its share of it. */
+function shareOf({ shown: [from, to] }: Token, length: number): (at: number) => number {
+  const share = (to - from) / length;
+  return (at) => from + Math.min(to - from - 1, Math.floor(at * share));
 }
 
 function breakTag(seconds: number): string {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { videoSettings } from '@portray/contracts/video-settings';
 import { isPassing, toAppError } from '@portray/foundation/errors';
+import { readPlainly } from '@portray/ports/memory-read-script';
 import type { Account, Network } from '@portray/ports/publisher';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createBlueskyNetwork } from '../bluesky/bluesky-network.ts';
@@ -136,7 +137,7 @@ const personWaits = (): Call[] => {
     },
   };
   const away = { app, grant: { ...grant, ...server } };
-  const eleven = createElevenLabs({ apiKey: 'key', baseUrl: url, wait });
+  const eleven = createElevenLabs({ apiKey: 'key', baseUrl: url, readScript: readPlainly, wait });
   const moderator = createOpenAiModerator({ baseUrl: url, model: 'm', wait, shrink: async () => new Uint8Array(4) });
   const translate = { text: 'Hello there, everybody.', from: 'en', to: 'es', glossary: [] } as never;
   const files = createS3Files({
@@ -188,7 +189,7 @@ const workerWaits = (): Call[] => {
   const heygen = createHeygenPresenter({ apiKey: 'key', baseUrl: url });
   const did = createDidPresenter({ apiKey: 'key', baseUrl: url });
   const maker = createOpenAiImageMaker({ baseUrl: url, model: 'gpt-image-1' });
-  const eleven = createElevenLabs({ apiKey: 'key', baseUrl: url, wait });
+  const eleven = createElevenLabs({ apiKey: 'key', baseUrl: url, readScript: readPlainly, wait });
   const ready = {
     ...order,
     data: { photoAsset: 'a', speechAsset: 'b', photoUrl: 's3://a.jpg', speechUrl: 's3://b.mp3' },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { voicePassages } from '@portray/contracts/voice-passages';
 import { known } from '@portray/foundation/known';
+import { readPlainly } from '@portray/ports/memory-read-script';
 import type { CloneRequest, SpeakRequest, VoiceEngine } from '@portray/ports/voice';
 import { voiceEnginePromises } from '@portray/ports/voice-engine-contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   samplePath = join(room, 'sample.wav');
   runtime = await lendCloneRuntime(voicesFolder);
   const decodeRecording = async (audioPath: string) => ({ audioPath, durationSeconds });
-  voices = createLocalVoices({ voicesFolder, decodeRecording });
+  voices = createLocalVoices({ voicesFolder, readScript: readPlainly, decodeRecording });
   await writeFile(samplePath, wav(20));
 }, 60_000);
 afterEach(async () => {

@@ -1,6 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readPlainly } from '@portray/ports/memory-read-script';
 import type { SpeakRequest } from '@portray/ports/voice';
 import { voiceEnginePromises } from '@portray/ports/voice-engine-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -29,6 +30,7 @@ afterAll(async () => {
 function newEngine() {
   return createLocalVoices({
     voicesFolder: room.voicesFolder,
+    readScript: readPlainly,
     decodeRecording: async (audioPath) => ({ audioPath, durationSeconds: 8 }),
   });
 }

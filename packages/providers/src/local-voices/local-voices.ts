@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { LanguageCode } from '@portray/contracts/languages';
-import { findMarks } from '@portray/contracts/speech-marks';
 import { AppError } from '@portray/foundation/errors';
+import { joinSpoken, type ReadScript, readingVersion, type Sentence, type Token } from '@portray/ports/script-reading';
 import type { SpeakRequest, SpokenSound, VoiceDescription, VoiceEngine } from '@portray/ports/voice';
 import {
   checkWords,
@@ -22,6 +22,7 @@ import { createVoicePool } from './voice-pool.ts';
 export type LocalVoicesSettings = {
   /** Where `portray voices add` puts models. */
   voicesFolder: string;
+  readScript: ReadScript;
   /** Writes any recording as a WAV file of 16 bits into the folder, for models that take a voice from one. */
   decodeRecording: (path: string, folder: string, signal?: AbortSignal) => Promise<Recording>;
 };
@@ -37,17 +38,18 @@ const clonePrefix = 'clone_';
  * with it. `openCloning` is the same engine, as the models that are there now clone; undefined where none does.
  */
 export function createLocalVoices(settings: LocalVoicesSettings): LocalVoices {
-  const { voicesFolder, decodeRecording } = settings;
+  const { voicesFolder, readScript } = settings;
+  const { decodeRecording } = settings;
   const threads = Math.min(2, availableParallelism());
   const pool = createVoicePool({ runtimeFolder: runtimeFolderOf(voicesFolder), threads });
   const engine: VoiceEngine = {
     id: 'local',
-    model: `sherpa-onnx-${runtimeVersion}`,
+    model: `sherpa-onnx-${runtimeVersion}-${readingVersion}`,
     isPaid: false,
     list: async () => (await listInstalled(voicesFolder)).flatMap(describeModel),
     async speak(request) {
       if (request.signal?.aborted) throw new AppError('cancelled', 'Stopped before it began.');
-      const pieces = toSpokenPieces(request.script, request.language);
+      const pieces = toSpokenPieces(readScript(request.script, request.language).sentences);
       const { model, speaker, reference } = await findSpeaker(settings, request);
       const wavPath = join(request.folder, 'neural.wav');
       const manner = { speaker, speed: request.speed, ...mannerOf(model, request.language) };
@@ -135,51 +137,23 @@ const gone = () => new AppError('voice_not_found', 'This voice no longer exists.
 /** Models lose their thread in longer pieces, and a piece is what can be given up. */
 const longestPiece = 240;
 const afterSentenceSeconds = 0.25;
+const afterPartSeconds = 0.25;
 
-/**
- * A script as models read it: sentence by sentence, pauses as silence, pronounced words as they are said, and without
- * pictures, which would be read aloud. Throws AppError script_required.
- */
-function toSpokenPieces(script: string, language: string): SpokenPiece[] {
-  const pieces: SpokenPiece[] = [];
-  let text = '';
-  const flush = (pauseSeconds: number) => {
-    const found = sentencesOf(clean(text), language).map((sentence) => ({
-      text: sentence,
-      pauseSeconds: afterSentenceSeconds,
+/** Sentences as models read them, their longer ones in parts; pauses that the script asks for are silence. */
+function toSpokenPieces(sentences: readonly Sentence[]): SpokenPiece[] {
+  return sentences.flatMap((sentence) => {
+    const { tokens, leadSeconds } = sentence;
+    const parts = shorten(joinSpoken({ ...sentence, tokens: tokens.filter(isHeard) }).text);
+    const pauseSeconds = tokens.at(-1)?.pauseAfterSeconds ?? afterSentenceSeconds;
+    const pieces = parts.map((text, at) => ({
+      text,
+      pauseSeconds: at === parts.length - 1 ? pauseSeconds : afterPartSeconds,
     }));
-    const last = found.at(-1);
-    if (last) last.pauseSeconds = pauseSeconds;
-    else if (pauseSeconds > 0) found.push({ text: '', pauseSeconds });
-    pieces.push(...found);
-    text = '';
-  };
-  let from = 0;
-  for (const mark of findMarks(script)) {
-    text += script.slice(from, mark.start);
-    from = mark.end;
-    if (mark.kind === 'pause') flush(mark.seconds);
-    else text += mark.kind === 'pronunciation' ? mark.say : script.slice(mark.shown.start, mark.shown.end);
-  }
-  text += script.slice(from);
-  flush(0);
-  if (pieces.some((piece) => piece.text)) return pieces;
-  throw new AppError('script_required', 'There is nothing to say in this script. Write at least one word.');
+    return leadSeconds ? [{ text: '', pauseSeconds: leadSeconds }, ...pieces] : pieces;
+  });
 }
 
-const clean = (text: string) =>
-  text
-    .replace(/\p{Extended_Pictographic}|\u{FE0F}|\u{200D}|\u{20E3}/gu, ' ')
-    .replace(/[<>{}[\]|`~^\\]/g, ' ')
-    .replace(/\s+/g, ' ');
-
-function sentencesOf(text: string, language: string): string[] {
-  const sentences = [...new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text)];
-  return sentences
-    .map(({ segment }) => segment.trim())
-    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
-    .flatMap((sentence) => shorten(sentence));
-}
+const isHeard = ({ spoken }: Token) => spoken.length > 0;
 
 /** A sentence in parts of at most so many characters, cut at a comma, else between words. */
 function shorten(sentence: string): string[] {

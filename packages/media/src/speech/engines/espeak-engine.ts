@@ -1,15 +1,17 @@
 import { readFile } from 'node:fs/promises';
+import type { LanguageCode } from '@portray/contracts/languages';
 import { known } from '@portray/foundation/known';
 import type { TimedPhoneme } from '@portray/foundation/speech-timeline';
+import { joinSpoken, saidFor, type Token, type TokenKind } from '@portray/ports/script-reading';
 import { z } from 'zod';
-import { joinSpoken, type Sentence } from '../script/script.ts';
-import type { ScriptWord } from '../script/script-word.ts';
+import { numbersForEspeak } from '../words/espeak-numbers.ts';
+import { lettersForEspeak } from '../words/letter-names.ts';
 import { shareMergedWords } from './merged-words.ts';
 import type { SpeechEngine, SpokenSentence } from './speech-engine.ts';
 import { type SpeechProcess, startSpeechProcess } from './speech-process.ts';
 
-/** Which voice of espeak-ng: a language with a variant by name, or with the text of a variant file. */
-export type EspeakVoice = { voice: string; variant?: string };
+/** Which voice of espeak-ng for a language: its name there with a variant by name, or with the text of a variant file. */
+export type EspeakVoice = { language: LanguageCode; voice: string; variant?: string };
 
 /** espeak's own 'normal'; its sentences are then about as fast as a person's. */
 const normalWordsPerMinute = 160;
@@ -49,13 +51,16 @@ export function startEspeakProcess(signal?: AbortSignal): SpeechProcess {
 }
 
 /** How an engine says a sentence with this voice. */
-export function speakWith(program: SpeechProcess, { voice, variant }: EspeakVoice): SpeechEngine['say'] {
+export function speakWith(program: SpeechProcess, { language, voice, variant }: EspeakVoice): SpeechEngine['say'] {
   return async (sentence, delivery, audioPath) => {
-    const { text, wordEnds } = joinSpoken(readAmounts(sentence));
+    const { text, tokenEnds } = joinSpoken({
+      ...sentence,
+      tokens: sentence.tokens.map((token) => spellFor(language, token)),
+    });
     const request = {
       text,
-      marks: wordEnds,
-      stressed: sentence.words.flatMap(({ isStressed }, index) => (isStressed ? [index] : [])),
+      marks: tokenEnds,
+      stressed: sentence.tokens.flatMap(({ isStressed }, index) => (isStressed ? [index] : [])),
       voice,
       variant,
       rate: clamp(normalWordsPerMinute * (unhurried[known(voice.split('+')[0])] ?? 1) * delivery.speed, 80, 450),
@@ -65,18 +70,20 @@ export function speakWith(program: SpeechProcess, { voice, variant }: EspeakVoic
       audioPath,
     };
     const spoken = await program.ask(request, spokenShape);
-    return { audioPath, ...(await attachWords(spoken, audioPath, sentence.words)) };
+    return { audioPath, ...(await attachWords(spoken, audioPath, sentence.tokens)) };
   };
 }
 
-/** '$5.50' is read as 'dollar five point …': the sign belongs behind the amount. */
-function readAmounts(sentence: Sentence): Sentence {
-  const words = sentence.words.map((word) => ({
-    ...word,
-    spoken: word.spoken.replace(/(\p{Sc})\s?(\d(?:[\d.,]*\d)?)/gu, '$2 $1'),
-  }));
-  return { ...sentence, words };
+/** What a rule of reading made of a token, in the spelling that espeak says right: lone letters, and numbers. */
+function spellFor(language: LanguageCode, token: Token): Token {
+  if (asWritten.has(token.kind)) return token;
+  const letters = token.spoken.map((word) =>
+    word.replace(/^\p{Lu}(?=\P{L}*$)/u, (letter) => lettersForEspeak(language, letter).join(' ')),
+  );
+  return { ...token, spoken: [numbersForEspeak(language, letters.join(' '))] };
 }
+
+const asWritten: ReadonlySet<TokenKind> = new Set(['word', 'pronunciation', 'unread']);
 
 /** espeak's pitch scale: 50 is the voice's own, ten steps are about two semitones (measured on en-us). */
 function toEspeakPitch(semitones: number): number {
@@ -96,7 +103,7 @@ type Pending = TimedPhoneme & { wordIndex: number };
 async function attachWords(
   speech: EspeakSpeech,
   audioPath: string,
-  words: ScriptWord[],
+  tokens: Token[],
 ): Promise<Omit<SpokenSentence, 'audioPath'>> {
   const { sampleRate, sampleCount } = speech;
   const durationSeconds = sampleCount / sampleRate;
@@ -107,7 +114,7 @@ async function attachWords(
     sampleRate,
     sampleCount,
     phonemes: sounds.map(({ wordIndex: _, ...phoneme }) => phoneme),
-    words: shareMergedWords(findWords(sounds, words.length, durationSeconds), words, sounds),
+    words: shareMergedWords(findWords(sounds, tokens.length, durationSeconds), tokens.map(saidFor), sounds),
   };
 }
 

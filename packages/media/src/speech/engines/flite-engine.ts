@@ -1,9 +1,9 @@
 import { open, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { known } from '@portray/foundation/known';
+import { type Sentence, saidFor } from '@portray/ports/script-reading';
 import { z } from 'zod';
 import { wavHeaderBytes } from '../recording/wav-header.ts';
-import type { Sentence } from '../script/script.ts';
 import type { FliteSource } from '../voices/voice-table.ts';
 import type { Delivery } from './delivery.ts';
 import type { SentenceRequest, WordsRequest } from './flite-child.ts';
@@ -54,7 +54,7 @@ function createFlite(program: SpeechProcess, voice: FliteVoice, lookUp: Lookup):
     async say(sentence, delivery, audioPath) {
       const words = wordsOf(sentence);
       const text = words.join(' ').trim();
-      if (text === '') return saySilence(sentence.words.length, audioPath);
+      if (text === '') return saySilence(sentence.tokens.length, audioPath);
       // Said faster or slower as a recording: the only way to another pitch for a voice without a melody.
       const playback = melodies[voice] ? 1 : semitonesToRatio(delivery.pitchSemitones);
       const wavPath = `${audioPath}.wav`;
@@ -76,7 +76,7 @@ function createFlite(program: SpeechProcess, voice: FliteVoice, lookUp: Lookup):
 }
 
 function wordsOf(sentence: Sentence): string[] {
-  return sentence.words.map((word) => toFliteText(word.spoken));
+  return sentence.tokens.map((token) => toFliteText(saidFor(token)));
 }
 
 /** flite's line of each word. Where it gives another number of lines, the word with which they come apart is left out. */
@@ -135,11 +135,7 @@ function timeSentence(
   const phonemes = phones.map(({ phone: _, ...phoneme }) => phoneme);
   return {
     phonemes,
-    words: shareMergedWords(
-      times,
-      words.map((spoken) => ({ spoken })),
-      phonemes,
-    ),
+    words: shareMergedWords(times, words, phonemes),
   };
 }
 

@@ -33,10 +33,8 @@ describe('the English voices', () => {
 
   test.each([
     ['naïve', 'naive'],
-    ['€20', '20 euros'],
-    ['a@b.org', 'a at b dot org'],
-    ['#1', 'number 1'],
-    ['3.50', '3.50'],
+    ['Łódź,', 'lodz,'],
+    ['Wi-Fi', 'why fai'],
     ['привет', ''],
   ])('read %s as "%s"', (written, spoken) => expect(toFliteText(written)).toBe(spoken));
 

@@ -7,11 +7,7 @@ type WordTime = { startSeconds: number; endSeconds: number };
  * Both engines sometimes say neighbouring words as one ('has been', '取り組んで'): the first has all the sound, the
  * rest none. Their time is shared out by length of the words, each border at a border of sounds.
  */
-export function shareMergedWords(
-  words: WordTime[],
-  spoken: { spoken: string }[],
-  phonemes: TimedPhoneme[],
-): WordTime[] {
+export function shareMergedWords(words: WordTime[], said: readonly string[], phonemes: TimedPhoneme[]): WordTime[] {
   const shared: WordTime[] = [];
   for (let index = 0; index < words.length; ) {
     // Words without a sound belong to the word before them, at the start of a sentence to the one after.
@@ -19,7 +15,7 @@ export function shareMergedWords(
     while (heard < words.length - 1 && isEmpty(known(words[heard]))) heard++;
     let next = heard + 1;
     while (next < words.length && isEmpty(known(words[next]))) next++;
-    const lengths = spoken.slice(index, next).map((word) => Math.max(1, word.spoken.length));
+    const lengths = said.slice(index, next).map((word) => Math.max(1, word.length));
     shared.push(...shareTime(known(words[heard]), lengths, phonemes));
     index = next;
   }

@@ -1,5 +1,5 @@
 import type { TimedPhoneme } from '@portray/foundation/speech-timeline';
-import type { Sentence } from '../script/script.ts';
+import type { Sentence } from '@portray/ports/script-reading';
 import type { Delivery } from './delivery.ts';
 
 /** A sentence as it was spoken; all times count from its own start. */

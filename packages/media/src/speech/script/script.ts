@@ -1,19 +1,13 @@
 import type { LanguageCode } from '@portray/contracts/languages';
-import { findMarks } from '@portray/contracts/speech-marks';
+import { findMarks, type SpeechMark } from '@portray/contracts/speech-marks';
 import { known } from '@portray/foundation/known';
-import { maskMarks, obeyPauses, obeyWordMarks, type PlacedWord } from './marked-words.ts';
-import type { ScriptWord } from './script-word.ts';
-import { maskUnspoken, toSpoken, toVisible, unseenBefore } from './spoken-text.ts';
-
-/** What is spoken in one breath. */
-export type Sentence = {
-  words: ScriptWord[];
-  isUnspaced: boolean;
-  /** The silence after it at normal speed. */
-  pauseSeconds: number;
-  /** Silence that the script asks for before the first sentence, at any speed. */
-  leadSeconds?: number;
-};
+import type { ScriptReading, Sentence, Token } from '@portray/ports/script-reading';
+import type { Claim } from './claims.ts';
+import { toShown } from './markup.ts';
+import { otherScriptNotes } from './other-script.ts';
+import { endsClause, endsSentence } from './sentence-ends.ts';
+import { type ShownText, scriptSpan, textPlace } from './shown-text.ts';
+import { type LineToken, readLine } from './tokens.ts';
 
 const unspacedLanguages: readonly LanguageCode[] = ['zh', 'ja'];
 /** Silence after a sentence, a line, a paragraph, and where a sentence is only cut because it is long. */
@@ -21,72 +15,119 @@ const pauses = { sentence: 0.4, line: 0.6, paragraph: 0.9, breath: 0.2 };
 /** Sentences without an end are cut at the next comma, and at twice this anywhere. */
 const longSentenceWords = 40;
 const longSentenceCharacters = 600;
-/** No real word is longer: a script without spaces is spoken in pieces. */
-const longestWord = /\S{1,60}/gu;
 
-const sentenceEnd = /[.!?…。！？｡।॥؟]["'”’»)\]」』）]*$/u;
-const clauseEnd = /[,;:،؛、，；：—–-]["'”’»)\]」』）]*$/u;
-// A full stop after these ends no sentence: initials, letters with stops (z.B.), and titles before a name.
-const abbreviation =
-  /^["'“„«(]*(?:\p{Lu}\.|(?:\p{L}{1,3}\.){2,}|(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Sra|Srta|Hr|Fr|Nr|No|vs|ca|bzw|Mme|Mlle|M|Sig|Dott|Ing|mgr|ul|str|г|ул)\.)$/iu;
-
-/** Cuts a script into sentences of words, in order; what cannot be spoken (emoji, tags, stray signs) is in no word. */
-export function readScript(script: string, language: LanguageCode): Sentence[] {
+/**
+ * From what is written to what is said: cuts a script into sentences of tokens, in order. Each token has what is shown of
+ * it and the words that every voice says; a sign without words belongs to the word beside it. Without anything to say there
+ * are no sentences.
+ */
+export function readScript(script: string, language: LanguageCode): ScriptReading {
   const marks = findMarks(script);
-  const masked = maskUnspoken(maskMarks(script, marks));
+  const shown = toShown(script, marks);
   const isUnspaced = unspacedLanguages.includes(language);
-  const lines: { words: PlacedWord[]; end: number }[] = [];
-  for (const line of masked.matchAll(/[^\r\n\u2028\u2029]+/gu)) {
-    const offset = line.index;
-    const cuts = isUnspaced ? cutUnspaced(line[0], language) : cutSpaced(line[0]);
-    const words = cuts
-      .map(({ text, at }) => ({
-        text: toVisible(text),
-        scriptOffset: offset + at + unseenBefore(text),
-        spoken: toSpoken(text),
-        from: offset + at,
-        to: offset + at + text.length,
-      }))
-      .filter((word) => /[\p{L}\p{N}&%+=@\p{Sc}]/u.test(word.spoken))
-      .map((word) => obeyWordMarks(word, script, marks));
-    lines.push({ words, end: offset + line[0].length });
+  const notes = new Set<string>();
+  const lines: { tokens: PlacedToken[]; end: number }[] = [];
+  for (const { 0: line, index: start } of shown.text.matchAll(/[^\r\n\u2028\u2029]+/gu)) {
+    const given = marks.flatMap((mark) => pronounced(mark, shown, start, line));
+    const tokens = readLine(line, language, isUnspaced, given).map((token) => placeToken(token, shown, start, marks));
+    for (const note of tokens.flatMap((token) => token.notes)) notes.add(note);
+    lines.push({ tokens, end: start + line.length });
   }
+  for (const note of otherScriptNotes(shown.text, language)) notes.add(note);
   const leadSeconds = obeyPauses(
-    lines.flatMap(({ words }) => words),
+    lines.flatMap(({ tokens }) => tokens),
     marks,
   );
-  const sentences = lines.flatMap(({ words, end }) => {
-    const cut = cutSentences(words.map(withoutPlace)).map((part) => {
-      return { words: part, isUnspaced, pauseSeconds: pauseAfter(part) };
+  const sentences = lines.flatMap(({ tokens, end }) => {
+    const cut = cutSentences(tokens.map(withoutNotes)).map((part): Sentence => {
+      return { tokens: part, isUnspaced, pauseSeconds: pauseAfter(part) };
     });
     const last = cut.at(-1);
-    if (last) last.pauseSeconds = pauseAfterLine(masked.slice(end));
+    if (last) last.pauseSeconds = pauseAfterLine(shown.text.slice(end));
     return cut;
   });
   const [first, ...others] = sentences;
-  return first && leadSeconds > 0 ? [{ ...first, leadSeconds }, ...others] : sentences;
+  return {
+    sentences: first && leadSeconds > 0 ? [{ ...first, leadSeconds }, ...others] : sentences,
+    notes: [...notes],
+  };
 }
 
-function withoutPlace({ from: _, to: __, ...word }: PlacedWord): ScriptWord {
-  return word;
-}
+type PlacedToken = Token & { notes: string[] };
 
-/** The sentence as one text for a voice, and where in it each word ends. */
-export function joinSpoken(sentence: Sentence): { text: string; wordEnds: number[] } {
-  const wordEnds: number[] = [];
-  let text = '';
-  for (const word of sentence.words) {
-    // Between unspaced words a space is only needed where letters of another script meet.
-    const needsSpace = text !== '' && (!sentence.isUnspaced || /[\w.,!?]$/u.test(text));
-    text += (needsSpace ? ' ' : '') + word.spoken;
-    wordEnds.push(text.length);
+/** How the writer wants words to be said, in a line that begins at `start`: a claim for each of them. */
+function* pronouncedWords(words: string, from: number, say: string): Iterable<Claim> {
+  const shown = [...words.matchAll(/\S+/gu)];
+  const said = say.split(/\s+/u).filter(Boolean);
+  const isOneByOne = said.length === shown.length;
+  for (const [at, { 0: word, index }] of shown.entries()) {
+    // Else the last one is given all of the sound; times are shared later.
+    const spoken = isOneByOne ? known(said[at]) : at === shown.length - 1 ? say : '';
+    yield { from: from + index, to: from + index + word.length, kind: 'pronunciation', spoken };
   }
-  return { text, wordEnds };
 }
 
-function pauseAfter(words: ScriptWord[]): number {
-  const last = known(words.at(-1));
-  if (sentenceEnd.test(last.text)) return pauses.sentence;
+function pronounced(mark: SpeechMark, shown: ShownText, start: number, line: string): Claim[] {
+  if (mark.kind !== 'pronunciation') return [];
+  const [from, to] = [textPlace(shown, mark.shown.start), textPlace(shown, mark.shown.end)];
+  if (from < start || to > start + line.length) return [];
+  return [...pronouncedWords(shown.text.slice(from, to), from - start, mark.say)];
+}
+
+function placeToken(
+  { from, to, ...token }: LineToken,
+  shown: ShownText,
+  start: number,
+  marks: SpeechMark[],
+): PlacedToken {
+  const place = scriptSpan(shown, start + from, start + to);
+  const isStressed = marks.some(
+    (mark) => mark.kind === 'emphasis' && mark.shown.start < place[1] && mark.shown.end > place[0],
+  );
+  return { ...token, shown: place, ...(isStressed && { isStressed: true as const }) };
+}
+
+function withoutNotes({ notes: _, ...token }: PlacedToken): Token {
+  return token;
+}
+
+/** Gives each pause to the token before it; tells how long is to be waited before the first one. */
+function obeyPauses(tokens: Token[], marks: SpeechMark[]): number {
+  let leadSeconds = 0;
+  for (const mark of marks) {
+    if (mark.kind !== 'pause') continue;
+    const before = tokens.findLast(({ shown }) => shown[0] < mark.start);
+    if (before) before.pauseAfterSeconds = (before.pauseAfterSeconds ?? 0) + mark.seconds;
+    else leadSeconds += mark.seconds;
+  }
+  return leadSeconds;
+}
+
+function cutSentences(tokens: Token[]): Token[][] {
+  const sentences: Token[][] = [];
+  let current: Token[] = [];
+  let characters = 0;
+  for (const [index, token] of tokens.entries()) {
+    current.push(token);
+    characters += token.spoken.join(' ').length;
+    const isOver = token.pauseAfterSeconds !== undefined || isOverAfter(token, current.length);
+    const isFull = current.length >= 2 * longSentenceWords || characters >= longSentenceCharacters;
+    if (index < tokens.length - 1 && !isFull && !isOver) continue;
+    sentences.push(current);
+    current = [];
+    characters = 0;
+  }
+  return sentences;
+}
+
+function isOverAfter({ text, isAbbreviated }: Token, length: number): boolean {
+  if (!isAbbreviated && endsSentence(text)) return true;
+  return length >= longSentenceWords && endsClause(text);
+}
+
+function pauseAfter(tokens: Token[]): number {
+  const last = known(tokens.at(-1));
+  if (!last.isAbbreviated && endsSentence(last.text)) return pauses.sentence;
   return last.pauseAfterSeconds ? 0 : pauses.breath;
 }
 
@@ -96,51 +137,4 @@ function pauseAfterLine(rest: string): number {
     .replace(/\r\n/g, '\n')
     .match(/[\r\n\u2028\u2029]/gu);
   return (breaks?.length ?? 0) > 1 ? pauses.paragraph : pauses.line;
-}
-
-type Cut = { text: string; at: number };
-
-function cutSpaced(line: string): Cut[] {
-  return Array.from(line.matchAll(longestWord), (match) => ({ text: match[0], at: match.index }));
-}
-
-/** Dictionary words; punctuation stays with the word before it, an opening bracket with the word after. */
-function cutUnspaced(line: string, language: LanguageCode): Cut[] {
-  const cuts: Cut[] = [];
-  let opening: Cut | undefined;
-  for (const { segment, index, isWordLike } of new Intl.Segmenter(language, { granularity: 'word' }).segment(line)) {
-    const previous = cuts.at(-1);
-    if (isWordLike || isCurrency(segment)) {
-      cuts.push(opening ? { text: opening.text + segment, at: opening.at } : { text: segment, at: index });
-      opening = undefined;
-    } else if (/^[\p{Ps}\p{Pi}]/u.test(segment)) opening = { text: segment, at: index };
-    else if (previous && /\S/u.test(segment) && previous.at + previous.text.length === index) previous.text += segment;
-  }
-  return cuts;
-}
-
-function isCurrency(segment: string): boolean {
-  return /^[\p{Sc}&%+=]$/u.test(segment);
-}
-
-function cutSentences(words: ScriptWord[]): ScriptWord[][] {
-  const sentences: ScriptWord[][] = [];
-  let current: ScriptWord[] = [];
-  let characters = 0;
-  for (const [index, word] of words.entries()) {
-    current.push(word);
-    characters += word.spoken.length;
-    const isOver = word.pauseAfterSeconds !== undefined || endsSentence(word.text, current.length);
-    const isFull = current.length >= 2 * longSentenceWords || characters >= longSentenceCharacters;
-    if (index < words.length - 1 && !isFull && !isOver) continue;
-    sentences.push(current);
-    current = [];
-    characters = 0;
-  }
-  return sentences;
-}
-
-function endsSentence(text: string, length: number): boolean {
-  if (sentenceEnd.test(text)) return !abbreviation.test(text);
-  return length >= longSentenceWords && clauseEnd.test(text);
 }

@@ -2,30 +2,18 @@ import { fileURLToPath } from 'node:url';
 import { builder } from '@patdx/kuromoji';
 import DictionaryLoader from '@patdx/kuromoji/node';
 import type { LanguageCode } from '@portray/contracts/languages';
-import { limits } from '@portray/contracts/limits';
-import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
-import { readScript, type Sentence } from './script.ts';
-import type { ScriptWord } from './script-word.ts';
+import { type Sentence, saidFor, type Token } from '@portray/ports/script-reading';
+import { readToSpeak } from './read-to-speak.ts';
 
-/** A script as sentences that the voices can read. Throws AppError script_required, script_too_long. */
+/** A script for the voices of this machine, Japanese in kana. Throws AppError script_required, script_too_long. */
 export async function readSentences(script: string, language: LanguageCode): Promise<Sentence[]> {
-  const excess = script.length - limits.maxScriptCharacters;
-  if (excess > 0) {
-    throw new AppError(
-      'script_too_long',
-      `The script is ${excess} characters longer than the ${limits.maxScriptCharacters} that a video can hold. Shorten it.`,
-    );
-  }
-  const sentences = readScript(script, language);
-  if (sentences.length === 0) {
-    throw new AppError('script_required', 'There is nothing to say in this script. Write at least one word.');
-  }
+  const { sentences } = readToSpeak(script, language);
   return language === 'ja' ? readJapanese(sentences) : sentences;
 }
 
-type Token = { surface_form: string; pronunciation?: string | undefined };
-type Tokenizer = { tokenize(text: string): Token[] };
+type Morpheme = { surface_form: string; pronunciation?: string | undefined };
+type Tokenizer = { tokenize(text: string): Morpheme[] };
 
 let tokenizer: Promise<Tokenizer> | undefined;
 
@@ -36,21 +24,22 @@ let tokenizer: Promise<Tokenizer> | undefined;
 async function readJapanese(sentences: Sentence[]): Promise<Sentence[]> {
   tokenizer ??= loadTokenizer();
   const ready = await tokenizer;
-  return sentences.map((sentence) => ({ ...sentence, words: readWords(sentence.words, ready) }));
+  return sentences.map((sentence) => ({ ...sentence, tokens: readTokens(sentence.tokens, ready) }));
 }
 
-/** Read as one text, since readings depend on neighbours; a reading goes to the word in which its token begins. */
-function readWords(words: ScriptWord[], reader: Tokenizer): ScriptWord[] {
-  const readings = words.map(() => '');
-  let wordIndex = 0;
-  let wordEnd = words[0]?.spoken.length ?? 0;
+/** Read as one text, since readings depend on neighbours; a reading goes to the token in which its morpheme begins. */
+function readTokens(tokens: Token[], reader: Tokenizer): Token[] {
+  const said = tokens.map(saidFor);
+  const readings = tokens.map(() => '');
+  let index = 0;
+  let end = said[0]?.length ?? 0;
   let at = 0;
-  for (const { surface_form, pronunciation } of reader.tokenize(words.map((word) => word.spoken).join(''))) {
-    while (at >= wordEnd && wordIndex < words.length - 1) wordEnd += known(words[++wordIndex]).spoken.length;
-    readings[wordIndex] += pronunciation ?? surface_form;
+  for (const { surface_form, pronunciation } of reader.tokenize(said.join(''))) {
+    while (at >= end && index < tokens.length - 1) end += known(said[++index]).length;
+    readings[index] += pronunciation ?? surface_form;
     at += surface_form.length;
   }
-  return words.map((word, index) => ({ ...word, spoken: known(readings[index]) }));
+  return tokens.map((token, at) => ({ ...token, spoken: readings[at] ? [known(readings[at])] : [] }));
 }
 
 function loadTokenizer(): Promise<Tokenizer> {

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { LanguageCode } from '@portray/contracts/languages';
 import type { VoiceMatch } from '@portray/contracts/voices';
 import { AppError } from '@portray/foundation/errors';
+import { readingVersion } from '@portray/ports/script-reading';
 import type { VoiceEngine } from '@portray/ports/voice';
 import { type BuiltInDescription, type BuiltInVoices, createBuiltInVoice } from './built-in-voice.ts';
 
 /** Changes whenever the same request would sound otherwise. */
-const model = 'portray-speech-2';
+const model = `portray-speech-2-${readingVersion}`;
 /** Between the ranges in which grown men (85–155 Hz) and women (165–255 Hz) mostly speak. */
 const highVoiceHz = 160;
 

@@ -4,6 +4,7 @@ import type { LanguageCode } from '@portray/contracts/languages';
 import { limits } from '@portray/contracts/limits';
 import type { VoiceMatch } from '@portray/contracts/voices';
 import { AppError } from '@portray/foundation/errors';
+import { type Sentence, saidFor } from '@portray/ports/script-reading';
 import type { SpeakRequest, Speech, VoiceDescription } from '@portray/ports/voice';
 import { planDelivery } from '../engines/delivery.ts';
 import { startEspeak } from '../engines/espeak-engine.ts';
@@ -12,7 +13,6 @@ import { toFliteText } from '../engines/flite-text.ts';
 import type { SpeechEngine } from '../engines/speech-engine.ts';
 import { finishedSampleRate, finishSpeech } from '../loudness/finish.ts';
 import { matchVoice } from '../match/voice-match.ts';
-import type { Sentence } from '../script/script.ts';
 import { readSentences } from '../script/sentences.ts';
 import { withPlainSpeech } from './plain-speech.ts';
 import { speakSentences } from './speak-sentences.ts';
@@ -74,7 +74,7 @@ async function speak(request: BuiltInRequest, { keepRaw = false }: BuiltInVoiceO
 }
 
 function requireEnglish(sentences: Sentence[]): void {
-  if (sentences.some((sentence) => sentence.words.some((word) => toFliteText(word.spoken) !== ''))) return;
+  if (sentences.some((sentence) => sentence.tokens.some((token) => toFliteText(saidFor(token)) !== ''))) return;
   throw new AppError(
     'language_not_supported',
     'This voice reads English letters only. Choose a voice of the language that the script is written in.',
@@ -98,13 +98,13 @@ async function* keepCopy(sound: AsyncIterable<Uint8Array>, path: string): AsyncG
 }
 
 function engineStarter(
-  { source, formantVoice }: BuiltInVoice,
+  { source, formantVoice, language }: BuiltInVoice,
   sentences: Sentence[],
   { match, signal }: Pick<BuiltInRequest, 'match' | 'signal'>,
 ): () => SpeechEngine {
-  if (match) return () => startEspeak({ voice: formantVoice, variant: toVariant(match) }, signal);
+  if (match) return () => startEspeak({ language, voice: formantVoice, variant: toVariant(match) }, signal);
   if (source.kind === 'flite') return fliteStarter(source.voice, sentences, signal);
-  return () => startEspeak(source, signal);
+  return () => startEspeak({ language, ...source }, signal);
 }
 
 function describeVoice({ source: _, formantVoice: __, ...description }: BuiltInVoice): BuiltInDescription {

@@ -28,7 +28,7 @@ export async function withPlainSpeech<Result>(
     return await work((voiceId) => {
       const { language, formantVoice } = findBuiltInVoice(voiceId);
       const say: Say = async ({ script, shape, signal: stop }) => {
-        const voice = { voice: formantVoice, ...(shape ? { variant: toVariant(shape) } : {}) };
+        const voice = { language, voice: formantVoice, ...(shape ? { variant: toVariant(shape) } : {}) };
         const sentences = await readSentences(script, language);
         return speakInside(folder, { sentences, say: speakWith(program, voice), signal: stop });
       };

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import type { TimedPhoneme } from '@portray/foundation/speech-timeline';
+import type { Sentence } from '@portray/ports/script-reading';
 import type { Delivery } from '../engines/delivery.ts';
 import type { SpeechEngine, SpokenSentence } from '../engines/speech-engine.ts';
 import { unknownLength, wavHeader } from '../recording/wav-header.ts';
-import type { Sentence } from '../script/script.ts';
 import { raiseStressed } from './stress.ts';
 import type { PlacedSentence } from './timeline.ts';
 
@@ -111,7 +111,7 @@ async function* joinInOrder(
     sampleCount += said.sampleCount;
     if (sampleCount / sampleRate > maxSeconds) throw tooLong(sentences, index, sampleCount / sampleRate, maxSeconds);
     silentSeconds = silenceAt(said.phonemes.at(-1));
-    addedSeconds = sentence.words.at(-1)?.pauseAfterSeconds ?? 0;
+    addedSeconds = sentence.tokens.at(-1)?.pauseAfterSeconds ?? 0;
     owedSeconds = sentence.pauseSeconds / delivery.speed + addedSeconds;
   }
   yield pause(tailSeconds + addedSeconds - silentSeconds);
@@ -122,7 +122,7 @@ function silenceAt(edge: TimedPhoneme | undefined): number {
 }
 
 function tooLong(sentences: Sentence[], reached: number, secondsSoFar: number, maxSeconds: number): AppError {
-  const count = (some: Sentence[]) => some.reduce((sum, sentence) => sum + sentence.words.length, 0);
+  const count = (some: Sentence[]) => some.reduce((sum, sentence) => sum + sentence.tokens.length, 0);
   const all = count(sentences);
   const fitting = Math.floor((count(sentences.slice(0, reached + 1)) * maxSeconds) / secondsSoFar);
   const cut = Math.max(1, all - fitting);

@@ -2,13 +2,11 @@ import { expect, test } from 'vitest';
 import { raiseStressed } from './stress.ts';
 
 const sampleRate = 1_000;
-const word = (text: string, isStressed = false) => ({
-  text,
-  scriptOffset: 0,
-  spoken: text,
+const token = (text: string, isStressed = false) => ({
+  ...{ text, kind: 'word' as const, spoken: [text], shown: [0, text.length] as const },
   ...(isStressed && { isStressed: true as const }),
 });
-const sentence = { words: [word('so'), word('good', true)] };
+const sentence = { tokens: [token('so'), token('good', true)] };
 const times = [
   { startSeconds: 0, endSeconds: 0.1 },
   { startSeconds: 0.1, endSeconds: 0.3 },

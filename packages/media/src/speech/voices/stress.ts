@@ -1,5 +1,5 @@
+import type { Sentence } from '@portray/ports/script-reading';
 import type { SpokenSentence } from '../engines/speech-engine.ts';
-import type { Sentence } from '../script/script.ts';
 
 /** About 3.5 dB: heard as stress, and less than a raised voice. */
 const gain = 1.5;
@@ -10,10 +10,10 @@ const loudest = 32_000;
 export function raiseStressed(
   bytes: Buffer,
   { words, sampleRate }: Pick<SpokenSentence, 'words' | 'sampleRate'>,
-  sentence: Pick<Sentence, 'words'>,
+  sentence: Pick<Sentence, 'tokens'>,
 ): Buffer {
   for (const [index, time] of words.entries()) {
-    if (!sentence.words[index]?.isStressed) continue;
+    if (!sentence.tokens[index]?.isStressed) continue;
     const first = Math.max(0, Math.round(time.startSeconds * sampleRate));
     const end = Math.min(bytes.length >> 1, Math.round(time.endSeconds * sampleRate));
     const most = highestGain(bytes, first, end);

@@ -40,7 +40,7 @@ describe('a timeline', () => {
       { startSeconds: 0, endSeconds: 0.6 },
       { startSeconds: 0.6, endSeconds: 0.6 },
     ];
-    expect(shareMergedWords(words, [{ spoken: 'has' }, { spoken: 'been' }], sounds)).toEqual([
+    expect(shareMergedWords(words, ['has', 'been'], sounds)).toEqual([
       { startSeconds: 0, endSeconds: 0.2 },
       { startSeconds: 0.2, endSeconds: 0.6 },
     ]);

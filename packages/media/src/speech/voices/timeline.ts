@@ -1,7 +1,7 @@
 import { known } from '@portray/foundation/known';
 import type { Loudness, SpeechTimeline, TimedPhoneme, TimedWord } from '@portray/foundation/speech-timeline';
+import type { Sentence } from '@portray/ports/script-reading';
 import type { SpokenSentence } from '../engines/speech-engine.ts';
-import type { Sentence } from '../script/script.ts';
 
 /** A spoken sentence and when it begins in the whole. */
 export type PlacedSentence = { sentence: Sentence; spoken: SpokenSentence; startSeconds: number };
@@ -24,9 +24,10 @@ export function joinTimeline(placed: PlacedSentence[], durationSeconds: number, 
 }
 
 function placeWords({ sentence, spoken, startSeconds }: PlacedSentence): TimedWord[] {
-  return sentence.words.map(({ text, scriptOffset }, index) => ({
+  return sentence.tokens.map(({ text, shown, isAbbreviated }, index) => ({
     text,
-    scriptOffset,
+    scriptOffset: shown[0],
+    ...(isAbbreviated && { isAbbreviated }),
     startSeconds: startSeconds + known(spoken.words[index]).startSeconds,
     endSeconds: startSeconds + known(spoken.words[index]).endSeconds,
   }));

@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { known } from '@portray/foundation/known';
+import { joinSpoken } from '@portray/ports/script-reading';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { captionCues, cueLines } from '../../captions/captions.ts';
 import { createBuiltInVoice } from '../voices/built-in-voice.ts';
-import { joinSpoken, readScript } from './script.ts';
+import { readScript } from './script.ts';
 
 const spokenOf = (script: string, language: 'en' | 'zh' = 'en') =>
-  readScript(script, language).map((sentence) => joinSpoken(sentence).text);
+  readScript(script, language).sentences.map((sentence) => joinSpoken(sentence).text);
 
 describe('a script with marks', () => {
   test('is spoken without them, with the words that it asks for, and keeps the offsets of what is read', () => {
@@ -17,20 +18,20 @@ describe('a script with marks', () => {
       'Our best sequel course',
       'in noo york.',
     ]);
-    const words = readScript(script, 'en').flatMap((sentence) => sentence.words);
+    const words = readScript(script, 'en').sentences.flatMap(({ tokens }) => tokens);
     expect(words.map(({ text }) => text)).toEqual(['Our', 'best', 'SQL', 'course', 'in', 'New', 'York.']);
     expect(words.filter(({ isStressed }) => isStressed).map(({ text }) => text)).toEqual(['best']);
-    for (const { text, scriptOffset } of words.slice(0, -1)) expect(script.slice(scriptOffset)).toMatch(text);
+    for (const { text, shown } of words.slice(0, -1)) expect(script.slice(...shown)).toBe(text);
   });
 
   test('keeps pauses before, between and after its words, also two in a row', () => {
-    const sentences = readScript('[1s] One. [0.5s] [0.5s] Two.\n\n[2s]\n\nThree [1s]', 'en');
+    const { sentences } = readScript('[1s] One. [0.5s] [0.5s] Two.\n\n[2s]\n\nThree [1s]', 'en');
     expect(sentences[0]?.leadSeconds).toBe(1);
-    expect(sentences.map(({ words }) => words.at(-1)?.pauseAfterSeconds)).toEqual([1, 2, 1]);
+    expect(sentences.map(({ tokens }) => tokens.at(-1)?.pauseAfterSeconds)).toEqual([1, 2, 1]);
   });
 
   test('in Chinese is marked between words without blanks', () => {
-    const words = readScript('我们*非常*高兴[1s]你好', 'zh').flatMap((sentence) => sentence.words);
+    const words = readScript('我们*非常*高兴[1s]你好', 'zh').sentences.flatMap(({ tokens }) => tokens);
     expect(words.map(({ text }) => text)).toEqual(['我们', '非常', '高兴', '你好']);
     expect(words[1]?.isStressed).toBe(true);
     expect(words[2]?.pauseAfterSeconds).toBe(1);

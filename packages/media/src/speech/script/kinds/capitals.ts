@@ -1,0 +1,149 @@
+import type { LanguageCode } from '@portray/contracts/languages';
+import { letterNames } from '../../words/letter-names.ts';
+import type { Claim, Line, Rule } from '../claims.ts';
+import { signWords } from '../sign-words.ts';
+import { findAcronym } from './acronym-list.ts';
+import { emphasisedWords } from './emphasised-words.ts';
+
+const capitalWord = /(?<![\p{L}\p{M}])(\p{Lu}{2,}(?:['’]\p{Lu}+)?)(['’]?s)?(?![\p{L}\p{M}])/gu;
+
+/** 'FAQ' is letters, 'NASA' a word, and in a line of capitals words are words. */
+export const capitals: Rule = function* (line) {
+  yield* joinedByAnd(line);
+  yield* mixedCase(line);
+  const isShouted = shoutedParts(line);
+  for (const { 0: whole, 1: word = '', 2: plural = '', index } of line.text.matchAll(capitalWord)) {
+    const to = index + whole.length;
+    if (!line.isFree(index, to)) continue;
+    yield { from: index, to, ...readCapitals(line.language, word, plural, isShouted(index)) };
+  }
+};
+
+/** 'R&D', 'AT&T'. */
+function* joinedByAnd({ text, language }: Line): Iterable<Claim> {
+  for (const { 0: whole, 1: one = '', 2: other = '', index } of text.matchAll(
+    /(?<![\p{L}\p{M}])(\p{Lu}{1,3})&(\p{Lu}{1,3})(?![\p{L}\p{M}])/gu,
+  )) {
+    const [left, right] = [one, other].map((letters) => letterNames(language, letters).join(' '));
+    yield {
+      from: index,
+      to: index + whole.length,
+      kind: 'initialism',
+      spoken: `${left} ${signWords(language).and} ${right}`,
+    };
+  }
+}
+
+/** How a word of capitals is read. */
+function readCapitals(
+  language: LanguageCode,
+  word: string,
+  plural: string,
+  isShouted: boolean,
+): Pick<Claim, 'kind' | 'spoken'> {
+  const listed = findAcronym(language, word);
+  if (isShouted && !listed?.isNeverAWord && isShoutedWord(language, word))
+    return { kind: 'capitals', spoken: word.toLowerCase() + plural };
+  if (listed?.said !== undefined) return { kind: 'initialism', spoken: listed.said + plural.replace(/^['’]/u, "'") };
+  if (!listed && isReadAsWord(language, word)) return { kind: 'capitals', spoken: word.toLowerCase() + plural };
+  return { kind: 'initialism', spoken: spell(language, word, plural) };
+}
+
+/** 'US', 'IT', 'BUY'; not 'IBM'. */
+function isShoutedWord(language: LanguageCode, word: string): boolean {
+  const plainWord = word.replace(/['’]/gu, '');
+  return plainWord.length === 2 ? hasVowel(word) : isReadAsWord(language, word) || isPronounceable(plainWord);
+}
+
+function isReadAsWord(language: LanguageCode, word: string): boolean {
+  const plainWord = word.replace(/['’]/gu, '');
+  if (emphasisedWords(language).has(word.toLowerCase().replace('’', "'"))) return true;
+  return plainWord.length >= 4 && isPronounceable(plainWord);
+}
+
+/** The last letter takes the plural: 'CEOs' is 'C E O's'. */
+function spell(language: LanguageCode, word: string, plural: string): string {
+  const letters = letterNames(language, word.replace(/['’]/gu, ''));
+  return letters.join(' ') + (plural && `'s`);
+}
+
+const vowels = /[AEIOUYÀ-ÆÈ-ÏÒ-ÖØÙ-ÝĀĂĄĒĖĘĚĪĮŌŐŪŮŰŲАЕЁИОУЫЭЮЯІЇЄΑΕΗΙΟΥΩ]/u;
+const hasVowel = (word: string) => vowels.test(word);
+
+/** Whether letters can be said as a word: vowels among consonants that begin and end words. */
+function isPronounceable(word: string): boolean {
+  const shape = [...word].map((letter) => (vowels.test(letter) ? 'v' : 'c')).join('');
+  return hasVowel(word) && !/c{5}|v{4}/u.test(shape) && !isHardCluster(word);
+}
+
+/** Consonants that no word of the Latin alphabet begins or ends with. */
+function isHardCluster(word: string): boolean {
+  const start = /^[BCDFGHJKLMNPQRSTVWXZ]{2,}/u.exec(word)?.[0];
+  const end = /[BCDFGHJKLMNPQRSTVWXZ]{2,}$/u.exec(word)?.[0];
+  const isHardStart =
+    start !== undefined &&
+    !/^(?:[BCFGPKT]R|[BCFGPSK]L|D[RWJ]|[SCTPWGKZ]H|S[CKMNPQTVWZ]|S[CPTK][RLH]|T[SWZ]|QU|GN|KN|PN|PS|WR|SCHW?|CHR|THR|SHR|PHR|CZ|SZ|PF|ZW|KV|TV|GD|VR|VL|MN)$/u.test(
+      start,
+    );
+  const isHardEnd =
+    end !== undefined &&
+    !/(?:[LNRMSTKPDFGBCX]S|[LNRS]D|[LNRSCFPK]T|[LNRSCK]K|[LR][MNFPBGVC]|[LMRS]P|N[CGZXJ]|[STCPGNRL]H|CK|LL|SS|FF|TT|ZZ|NN|MM|RR|MB|WN|WS|WK|WL|GHT?|GHTS|R[LT]S?|ST?S|RSCH|SCH|NGS?|NTS|CHT|CHTS?|NST|LST|RST|TZ|RZ|LZ|NZ|PT|MT|GT|SZ|CZ|DZ|X)$/u.test(
+      end,
+    );
+  return isHardStart || isHardEnd;
+}
+
+/** 'iPhone', 'ChatGPT', 'PhD', 'OpenAI': capitals at one end of a word. */
+function* mixedCase({ text, language, isFree }: Line): Iterable<Claim> {
+  for (const { 0: word, index } of text.matchAll(
+    /(?<![\p{L}\p{M}])(?=\p{L}*\p{Ll})(?=\p{L}+\p{Lu})\p{L}{3,}(?![\p{L}\p{M}])/gu,
+  )) {
+    if (!isFree(index, index + word.length)) continue;
+    const spoken = findAcronym(language, word)?.said ?? splitCase(language, word);
+    if (spoken !== undefined) yield { from: index, to: index + word.length, kind: 'initialism', spoken };
+  }
+}
+
+function splitCase(language: LanguageCode, word: string): string | undefined {
+  const tail = /^(\p{Lu}?\p{Ll}+)(\p{Lu}{2,4})(s?)$/u.exec(word);
+  if (tail) return `${tail[1]} ${spell(language, tail[2] ?? '', tail[3] ?? '')}`;
+  const brand = /^([ei])(\p{Lu}\p{Ll}+)$/u.exec(word);
+  return brand ? `${letterNames(language, (brand[1] ?? '').toUpperCase()).join(' ')} ${brand[2]}` : undefined;
+}
+
+type Cased = { index: number; isCapital: boolean; isLong: boolean; isAfterComma: boolean };
+
+/** Where a sentence is in capitals, or three words in a row are: emphasis, not a list of acronyms. */
+function shoutedParts({ text }: Line): (at: number) => boolean {
+  const shouted = new Set<number>();
+  for (const sentence of text.matchAll(/[^.!?]+/gu)) {
+    const words = Array.from(
+      sentence[0].matchAll(/\p{L}[\p{L}\p{M}'’]*/gu),
+      ({ 0: word, index }): Cased => ({
+        index: sentence.index + index,
+        isCapital: word === word.toUpperCase() && word !== word.toLowerCase(),
+        isLong: word.length > 1,
+        isAfterComma: /,\s*$/u.test(sentence[0].slice(0, index)),
+      }),
+    );
+    for (const run of capitalRuns(words)) {
+      const long = run.filter(({ isLong }) => isLong);
+      const isWhole =
+        run.length === words.length && long.length >= 2 && !run.slice(1).every(({ isAfterComma }) => isAfterComma);
+      const isPhrase = long.length >= 3 && !run.slice(1).some(({ isAfterComma }) => isAfterComma);
+      if (isWhole || isPhrase) for (const { index } of long) shouted.add(index);
+    }
+  }
+  return (at) => shouted.has(at);
+}
+
+function capitalRuns(words: readonly Cased[]): Cased[][] {
+  const runs: Cased[][] = [];
+  let isOpen = false;
+  for (const word of words) {
+    if (word.isCapital && isOpen) runs.at(-1)?.push(word);
+    else if (word.isCapital) runs.push([word]);
+    isOpen = word.isCapital;
+  }
+  return runs;
+}

@@ -1,0 +1,155 @@
+import type { LanguageCode } from '@portray/contracts/languages';
+import { letterNames } from '../../words/letter-names.ts';
+import { cardinal, digits } from '../../words/numbers.ts';
+import { atWordEdges, type Claim, patternRule, type Rule, textBefore } from '../claims.ts';
+import { decimalOf } from '../number-text.ts';
+import { signWords } from '../sign-words.ts';
+
+/** Ends of names of the web; short ones are spelled. */
+const topNames =
+  'com|org|net|edu|gov|mil|int|info|biz|name|shop|store|online|site|tech|app|dev|blog|cloud|news|art|design|studio|agency|media|video|live|world|club|xyz|me|io|ai|co|tv|fm|gg|ly|to|us|uk|eu|de|at|ch|fr|es|it|pt|br|mx|ar|cl|nl|be|lu|dk|se|no|fi|is|ie|pl|cz|sk|hu|ro|bg|gr|hr|rs|si|ee|lv|lt|ua|ru|by|tr|il|in|cn|jp|kr|tw|hk|sg|au|nz|za|ca|ae|sa|eg';
+const host = String.raw`(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+`;
+const saidAsWords = new Set(
+  'com org net info shop store online site tech app dev blog cloud news art design studio agency media video live world club name'.split(
+    ' ',
+  ),
+);
+
+/** 'ana@example.com' is 'ana at example dot com'. */
+const mails = patternRule(
+  'contact',
+  () =>
+    new RegExp(
+      `(?<![\\p{L}\\p{N}._%+-])([\\p{L}\\p{N}][\\p{L}\\p{N}._%+-]{0,63})@(${host}[a-z]{2,24})(?![\\p{L}\\p{N}])`,
+      'giu',
+    ),
+  ({ 1: person = '', 2: place = '' }, { language }) =>
+    `${handleInWords(language, person)} ${signWords(language).at} ${hostInWords(language, place)}`,
+);
+
+/** An address is said as its host; what follows it is shown and not read. */
+const addresses = patternRule(
+  'contact',
+  () =>
+    new RegExp(
+      `(?<![\\p{L}\\p{N}@._/-])(?:(?:https?|ftp):\\/\\/(?:www\\.)?([^\\s/?#:<>()]+)|www\\.(${host}[a-z]{2,24})|((?=[\\p{L}\\p{N}-]{2})${host}(?:${topNames})))(?![\\p{L}\\p{N}@])(?::\\d+)?([/?#][^\\s<>«»“”]*)?`,
+      'giu',
+    ),
+  (found, { language }) => {
+    const { 0: whole, 1: linked, 2: named, 3: bare, 4: rest = '', index } = found;
+    const name = linked ?? named ?? bare ?? '';
+    const closing = /[.,;:!?)\]}'"’]+$/u.exec(rest || name)?.[0] ?? '';
+    const spoken = hostInWords(language, rest ? name : name.slice(0, name.length - closing.length));
+    const path = rest.slice(0, rest.length - closing.length);
+    const note = path.length > 1 ? `Only “${name}” is read aloud of “${shorten(whole)}”.` : undefined;
+    return { spoken, to: index + whole.length - closing.length, ...(note && { note, short: name }) };
+  },
+);
+
+const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
+
+/** '#TravelTips', '@ana_lee'; '#1' is a number. */
+const tags = patternRule(
+  'contact',
+  () => /(?<![\p{L}\p{N}&/])([#@])(\p{L}[\p{L}\p{N}\p{M}_]{0,100})/gu,
+  ({ 1: sign, 2: name = '' }, { language }) => {
+    const words = handleInWords(language, name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '));
+    return sign === '#' ? `hashtag ${words}` : `${signWords(language).at} ${words}`;
+  },
+);
+
+/** '#1', 'n° 5', '№ 7'. */
+const numberSigns = patternRule(
+  'number',
+  () => /(?<![\p{L}\p{N}&])(?:#|№|[nN]\.?[°º]\.?)[ \u00a0\u202f]?(?=\d)/gu,
+  (_, { language }) => `${signWords(language).number} `,
+);
+
+/** '+1 (555) 010-0199', digit by digit, a rest between its groups. */
+const phones: Rule = function* ({ language, text }) {
+  const pattern =
+    /(?<![\p{L}\p{N}.,$€£:])(?:\+\d{1,3}[\s.-]?)?(?:\(\d{1,5}\)[\s.-]?)?\d{1,8}(?:[\s./-]\d{2,8}){1,4}(?![\p{L}\p{N}/]|[.,:]\d)/gu;
+  for (const { 0: written, index } of text.matchAll(atWordEdges(pattern, language))) {
+    const isNamed = phoneWords.test(textBefore(text, index)) && written.replace(/\D/gu, '').length >= 7;
+    if (!isNamed && !looksLikePhone(written)) continue;
+    const groups = Array.from(written.matchAll(/\+?\d+/gu), ({ 0: group }) => groupInWords(language, group));
+    yield { from: index, to: index + written.length, kind: 'contact', spoken: groups.join(', ') } satisfies Claim;
+  }
+};
+
+const phoneWords =
+  /(?<![\p{L}])(?:tel|phone|mobile|fax|cell|telefon\p{L}*|tel[ée]fono|téléphone|handy|mobil|тел|телефон)\.?:?\s*$/iu;
+
+function groupInWords(language: LanguageCode, group: string): string {
+  const spelled = digits(language, group).join(' ');
+  return group.startsWith('+') ? `${signWords(language).plus} ${spelled}` : spelled;
+}
+
+/** Not thousands with blanks, not a date, not a range of years. */
+function looksLikePhone(written: string): boolean {
+  const count = written.replace(/\D/gu, '').length;
+  if (count < 7 || count > 15) return false;
+  if (written.startsWith('+') || written.startsWith('(')) return true;
+  if (/^\d{1,3}(?:[\s.]\d{3})+$/u.test(written) || /^\d{4}-\d{2}-\d{2}$/u.test(written)) return false;
+  if (/^\d{4}\s?[-/]\s?\d{4}$/u.test(written) || /^\d{1,2}[./]\d{1,2}[./]\d{4}$/u.test(written)) return false;
+  return (
+    /^0\d/u.test(written) ||
+    /^\d{3}[-.\s]\d{4}$/u.test(written) ||
+    /^(?:\d[-.\s])?\d{3}[-.\s]\d{3}[-.\s]\d{4}$/u.test(written) ||
+    /^\d{2}(?:\s\d{2}){3,}$/u.test(written)
+  );
+}
+
+/** 'v2.0' in English. */
+const versionLetters = patternRule(
+  'abbreviation',
+  (language) => (language === 'en' ? /(?<![\p{L}\p{N}])[vV](?=\d)/gu : undefined),
+  () => 'version ',
+);
+
+/** '2.0.1', '192.168.0.1'. */
+const versions = patternRule(
+  'number',
+  () => /(?<![\p{N}.,])(?:(?<=(?<![\p{L}])[vV])|(?<![\p{L}]))(\d+(?:\.\d+){2,})(?![\p{N}]|\.\d)/gu,
+  ({ 1: written = '' }, { language }) => {
+    if (decimalOf(language, written) !== null) return undefined;
+    const point = language === 'en' ? 'point' : signWords(language).dot;
+    return written
+      .split('.')
+      .map((part) => cardinal(language, part))
+      .join(` ${point} `);
+  },
+);
+
+export const contacts: readonly Rule[] = [mails, addresses, tags];
+/** Digits that are no number: after dates and times, which look alike. */
+export const digitGroups: readonly Rule[] = [phones, versionLetters, versions, numberSigns];
+
+function hostInWords(language: LanguageCode, name: string): string {
+  const { dot } = signWords(language);
+  const labels = name.split('.').filter(Boolean);
+  return labels
+    .map((label, at) => {
+      const isTop = at === labels.length - 1;
+      if (isTop && label.length <= 3 && !saidAsWords.has(label.toLowerCase()))
+        return letterNames(language, label.toUpperCase()).join(' ');
+      return handleInWords(language, label);
+    })
+    .join(` ${dot} `);
+}
+
+/** A name without blanks: its signs are said, its numbers as numbers. */
+function handleInWords(language: LanguageCode, name: string): string {
+  const words = signWords(language);
+  return name
+    .replace(
+      /\d+/gu,
+      (found) =>
+        ` ${found.length > 4 || /^0\d/u.test(found) ? digits(language, found).join(' ') : cardinal(language, found)} `,
+    )
+    .replace(/\./gu, ` ${words.dot} `)
+    .replace(/\+/gu, ` ${words.plus} `)
+    .replace(/_|-(?=\s|$)/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,120 @@
+import type { LanguageCode } from '@portray/contracts/languages';
+import type { TokenKind } from '@portray/ports/script-reading';
+import { type Line, patternRule, type Rule, textBefore } from '../claims.ts';
+import { type SignWords, signWords } from '../sign-words.ts';
+
+/** What a range goes from and to. */
+const rangeKinds: ReadonlySet<TokenKind> = new Set([
+  'number',
+  'date',
+  'time',
+  'unit',
+  'currency',
+  'fraction',
+  'ordinal',
+]);
+
+/** Between numbers, times and dates a dash is a range, or a minus in a sum. */
+const dashes: Rule = function* (line) {
+  const words = signWords(line.language);
+  const isSum = /\d\s*=|=\s*\d/u.test(line.text);
+  const [starts, ends] = [new Set<number>(), new Set<number>()];
+  for (const { from, to, kind } of line.claims) {
+    if (!rangeKinds.has(kind)) continue;
+    starts.add(from);
+    ends.add(to);
+  }
+  for (const { 0: dash, index } of line.text.matchAll(/\s?[–—-]\s?/gu)) {
+    if (!ends.has(index) || !starts.has(index + dash.length)) continue;
+    yield { from: index, to: index + dash.length, kind: 'range', spoken: ` ${isSum ? words.minus : words.to} ` };
+  }
+};
+
+/** After an amount: '$5/month'. */
+const perWords: Partial<Record<LanguageCode, string>> = {
+  ...{
+    en: 'per',
+    de: 'pro',
+    fr: 'par',
+    es: 'por',
+    it: 'al',
+    pt: 'por',
+    nl: 'per',
+    sv: 'per',
+    da: 'per',
+    no: 'per',
+    pl: 'na',
+    ru: 'в',
+  },
+  ...{ fi: 'per', uk: 'на', cs: 'za', sk: 'za', ro: 'pe', bg: 'на', hr: 'po', sr: 'по', sl: 'na' },
+};
+const englishSigns: Record<string, string> = {
+  ...{
+    '≥': 'is at least',
+    '≤': 'is at most',
+    '≠': 'is not equal to',
+    '≈': 'is about',
+    '∞': 'infinity',
+    '√': 'the square root of',
+  },
+};
+
+type Called = (words: SignWords, line: Line, found: RegExpExecArray) => string | undefined;
+
+/** Signs between things, by the pattern that finds them. */
+const called: readonly [pattern: RegExp, call: Called][] = [
+  [/(?<=\S)\s?&\s?(?=\S)/gu, (words) => words.and],
+  [
+    /(?<=[\p{L}\p{N})])\s?\+\s?(?=[\p{L}\p{N}(])|(?<![\p{L}\p{N}])\+(?=\d)|(?<=[\p{L}\p{N}+])\+/gu,
+    (words) => words.plus,
+  ],
+  [/(?<=[\p{L}\p{N})])\s?=\s?(?=[\p{L}\p{N}(−-])/gu, (words) => words.equals],
+  [/(?<=[\p{L}\p{N}])(?:\s<\s|<)(?=[\p{L}\p{N}])/gu, (words) => words.lessThan],
+  [
+    /(?<=[\p{L}\p{N}])(?:\s>\s|>)(?=[\p{L}\p{N}])/gu,
+    (words, line, { index }) => (isPlaceholder(line.text, index) ? undefined : words.greaterThan),
+  ],
+  [
+    /(?<=[\p{N})]\s?)[×*](?=\s?[\p{N}(])|(?<=\d)\s?[xX]\s?(?=\d)/gu,
+    (words, { language, text }) => (language === 'en' && !text.includes('=') ? 'by' : words.times),
+  ],
+  [/(?<=\d)[×x](?=\s|$)/gu, (words) => words.times],
+  [/(?<=[\p{N})]\s?)÷(?=\s?[\p{N}(])/gu, (words) => words.dividedBy],
+  [/(?<=[\p{N})]\s)−(?=\s[\p{N}(])/gu, (words) => words.minus],
+  [/±(?=\s?\d)/gu, (words) => `${words.plus} ${words.minus}`],
+  [/(?<=^|\s)@(?=\s)/gu, (words) => words.at],
+  [/§+(?=\s?\d)/gu, (_, { language }) => ({ en: 'section', de: 'Paragraph' })[language as string]],
+  [/(?<=[\d€$£¥]\s?\p{L}{0,3})\/(?=\p{L}{2,})/gu, (_, { language }) => perWords[language]],
+  [/(?<![\p{L}])w\/o(?![\p{L}])/giu, (_, { language }) => (language === 'en' ? 'without' : undefined)],
+  [/(?<![\p{L}])w\/(?=\s)/giu, (_, { language }) => (language === 'en' ? 'with' : undefined)],
+  [/[≥≤≠≈∞√]/gu, (_, { language }, { 0: sign }) => (language === 'en' ? englishSigns[sign] : undefined)],
+  [/(?<=(?<!\p{L})[CF])#(?!\w)/gu, (_, { language }) => (language === 'en' ? 'sharp' : undefined)],
+  // These part words and are not said.
+  [/(?<=[\p{L}\p{N}])[/_|](?=[\p{L}\p{N}])/gu, () => ''],
+];
+
+/** '<Your name>' is no comparison. */
+function isPlaceholder(text: string, at: number): boolean {
+  const open = text.lastIndexOf('<', at);
+  return open !== -1 && !/[\p{L}\p{N}]\s?$/u.test(textBefore(text, open));
+}
+
+const calls: readonly Rule[] = called.map(([pattern, call]) =>
+  patternRule(
+    'sign',
+    () => pattern,
+    (found, line) => {
+      const words = call(signWords(line.language), line, found);
+      return words === undefined ? undefined : ` ${words} `;
+    },
+  ),
+);
+
+/** 'Rock ’n’ roll'. */
+const shortAnd: Rule = patternRule(
+  'sign',
+  (language) => (language === 'en' ? /(?<![\p{L}])['’‘]n['’‘]?(?=\s)/gu : undefined),
+  () => 'and',
+);
+
+export const signs: readonly Rule[] = [dashes, ...calls, shortAnd];
