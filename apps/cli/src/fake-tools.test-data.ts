@@ -75,6 +75,7 @@ export function fakeTools(): FakeTools {
       },
       match: async () => ({ pitchLowHz: 90, pitchHighHz: 130, formantScale: 1, breathiness: 0, spectrum: [] }),
     },
+    noteUnread: async () => [],
     detectLanguage: async () => ({ code: undefined, confidence: 0, isReliable: false }),
     presenter: {
       present: async (request) => {

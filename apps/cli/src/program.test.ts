@@ -195,6 +195,13 @@ test('a script in another language than the voice speaks is noted, and the video
   expect(fitting.stderr).not.toContain('Note');
 });
 
+test('what of a script is not read aloud is noted', async () => {
+  const tools = fakeTools();
+  tools.noteUnread = async () => ['“∑” is not read aloud.'];
+  const run = await make(tools, ['--script', 'The ∑ of it.']);
+  expect(run).toMatchObject({ exitCode: 0, stderr: expect.stringContaining('Note: “∑” is not read aloud.') });
+});
+
 test('a script whose language cannot be told is spoken all the same', async () => {
   const tools = fakeTools();
   tools.detectLanguage = () => Promise.reject(new AppError('service_busy', 'It could not be detected.'));

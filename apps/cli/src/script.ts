@@ -60,9 +60,9 @@ async function readTextFile(path: string): Promise<string> {
 
 const nameOf = (code: LanguageCode) => languages.find((language) => language.code === code)?.name ?? code;
 
-/** Says what the voice will not do as the writer may think: what is no mark after all, words of another language. Never throws. */
+/** Says what the voice will not do as the writer may think: what is no mark after all, words of another language, signs that are not read. Never throws. */
 export async function noteScript(
-  { detectLanguage }: Tools,
+  { detectLanguage, noteUnread }: Tools,
   script: string,
   spoken: LanguageCode,
   report: Report,
@@ -72,6 +72,7 @@ export async function noteScript(
   try {
     const { code, name, needsTranslation } = await checkLanguage(detectLanguage, script, spoken);
     if (needsTranslation) report.warn(otherLanguage(name, code, spoken));
+    else for (const note of await noteUnread(script, spoken)) report.warn(note);
   } catch (error) {
     // Nothing that was ordered depends on it.
     report.warn(toAppError(error).message);

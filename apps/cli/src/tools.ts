@@ -2,6 +2,7 @@ import type { LanguageCode } from '@portray/contracts/languages';
 import type { VoiceMatch } from '@portray/contracts/voices';
 import type { ReadPicture, ReadRecording } from '@portray/ports/media-tools';
 import type { CheckedPhoto, FaceSearch, PhotoCheck, Presenter } from '@portray/ports/presenter';
+import type { NoteUnread } from '@portray/ports/script-reading';
 import type { DetectLanguage } from '@portray/ports/translator';
 import type { VoiceEngines } from '@portray/ports/voice-engines';
 
@@ -15,6 +16,7 @@ export type Tools = {
   /** Opened when it is needed: engines take their time. */
   openSpeaker(): Promise<Speaker>;
   detectLanguage: DetectLanguage;
+  noteUnread: NoteUnread;
   presenter: Presenter;
   /** Takes a recording of the script, or of anything when the script is missing. */
   readRecording: ReadRecording;

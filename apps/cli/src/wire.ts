@@ -9,6 +9,7 @@ import { createLanguageDetector } from '@portray/media/detect-language';
 import { examineMachine } from '@portray/media/doctor';
 import { drawOverlay } from '@portray/media/overlay';
 import { readPicture } from '@portray/media/read-picture';
+import { readToSpeak } from '@portray/media/read-script';
 import { readRecording } from '@portray/media/recording';
 import { presenters } from '@portray/presenters/presenters';
 import { addVoice, removeVoice } from '@portray/providers/add-voice';
@@ -34,6 +35,7 @@ export function wireTools({ dataFolder, serverFolder, voicesFolder }: Places, en
     drawOverlay,
     openSpeaker: () => openSpeaker(voicesFolder, environment),
     detectLanguage: createLanguageDetector(),
+    noteUnread: async (...args) => readToSpeak(...args).notes,
     presenter: createBuiltInPresenter({ credentials: { dataFolder } }),
     readRecording,
     verify: verifyCredentials,

@@ -18,6 +18,7 @@ import type { Payments } from '@portray/ports/payments';
 import type { PhotoCheck, PresenterLimits } from '@portray/ports/presenter';
 import type { Network } from '@portray/ports/publisher';
 import type { ReadRemoteEvent } from '@portray/ports/remote-work';
+import type { NoteUnread } from '@portray/ports/script-reading';
 import type { DetectLanguage, Translator } from '@portray/ports/translator';
 import type { VoiceEngines } from '@portray/ports/voice-engines';
 import type { ConcurrencyLimiter } from '@portray/studio/concurrency-limiter';
@@ -51,6 +52,7 @@ export type Dependencies = Stores & {
   readAudio: ReadAudio;
   readRecording: ReadRecording;
   detectLanguage: DetectLanguage;
+  noteUnread: NoteUnread;
   /** Undefined where none is configured. */
   translator: Translator | undefined;
   moderator: Moderator;

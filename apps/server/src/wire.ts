@@ -192,6 +192,7 @@ type Engines = Pick<
   | 'readAudio'
   | 'readRecording'
   | 'detectLanguage'
+  | 'noteUnread'
   | 'checkPrompt'
 >;
 
@@ -209,6 +210,7 @@ async function loadEngines(environment: Environment): Promise<Engines> {
     readAudio: async (...args) => (await import('@portray/media/audio-file')).readAudioFile(...args),
     readRecording: async (request) => (await import('@portray/media/recording')).readRecording(request),
     detectLanguage: createLanguageDetector(),
+    noteUnread: async (...args) => (await import('@portray/media/read-script')).readToSpeak(...args).notes,
     checkPrompt: async (prompt, use) => (await import('@portray/media/check-prompt')).checkPrompt(prompt, use),
   };
 }

@@ -52,6 +52,7 @@ export async function openTestLibrary() {
     voices: createMemoryVoices(voice),
     encodeAudio: copyAudio,
     detectLanguage: async () => ({ code: 'en' as const, confidence: 0.99, isReliable: true }),
+    noteUnread: async () => [],
     translator: undefined,
     imagesElsewhere: undefined,
     looks: async () => lookLibrary,

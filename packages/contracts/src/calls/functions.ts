@@ -167,6 +167,9 @@ export const functionCalls = {
             detectedLanguageName: z.string().nullable().describe('English name of the language of the script.'),
           })
           .describe('What was noticed about the language.'),
+        unreadNotes: z
+          .array(z.string())
+          .describe('What of the script is shown and not read aloud, a sentence for each.'),
       }),
     ),
 

@@ -110,6 +110,14 @@ test('a clone speaks with its match, is listed with its sound, and by others not
   }
 });
 
+test('what of a script is not read aloud is told with its speech', async () => {
+  const { ana, deps } = library;
+  const noteUnread = async (script: string) => [`“${script.slice(4, 5)}” is not read aloud.`];
+  const request = { voiceId: 'en-anna', script: 'The ∑ of it.', language: 'en' as const };
+  const { unreadNotes } = await generateAudio({ ...deps, noteUnread }, ana, request);
+  expect(unreadNotes).toEqual(['“∑” is not read aloud.']);
+});
+
 test('a script in another language is spoken as it is, and the answer says so', async () => {
   const { ana, deps } = library;
   const detectLanguage = async () => ({ code: 'es' as const, confidence: 0.9, isReliable: true });

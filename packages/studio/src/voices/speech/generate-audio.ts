@@ -18,6 +18,7 @@ import {
 import { AppError } from '@portray/foundation/errors';
 import { checkLanguage } from '@portray/ports/check-language';
 import type { Moderator } from '@portray/ports/moderator';
+import type { NoteUnread } from '@portray/ports/script-reading';
 import type { DetectLanguage } from '@portray/ports/translator';
 import { type ConcurrencyLimiter, shareOf } from '../../concurrency-limiter.ts';
 import { newFilePath } from '../../files/new-file-path.ts';
@@ -33,6 +34,7 @@ import { type SpeechOnceDeps, speechOnce } from './speech-once.ts';
 
 export type GenerateAudioDeps = SpeechOnceDeps & {
   detectLanguage: DetectLanguage;
+  noteUnread: NoteUnread;
   heavyWork: ConcurrencyLimiter;
   moderator: Moderator;
 };
@@ -50,6 +52,8 @@ export type GeneratedAudio = {
   durationSeconds: number;
   /** Whether the script seems to be in another language than it was spoken in. */
   languageProcessing: { needsTranslation: boolean; detectedLanguageName: string | null };
+  /** What of it is shown and not read aloud, in sentences. */
+  unreadNotes: string[];
 };
 
 /**
@@ -78,6 +82,7 @@ export async function generateAudio(
   checkSpeech(deps.voices, toSpeak);
   const { name: detectedLanguageName, needsTranslation } = await checkLanguage(deps.detectLanguage, script, language);
   await refuseUnsuitable(deps.moderator, { use: 'script', userId, texts: [script], ...(signal && { signal }) });
+  const unreadNotes = await deps.noteUnread(script, language);
   const { voiceSpeed, voiceEmotion } = settings;
   const forProject: Omit<ProjectAudio, 'url' | 'voiceId'> = {
     manner: { voiceSpeed, ...(voiceEmotion && { voiceEmotion }) },
@@ -97,7 +102,7 @@ export async function generateAudio(
       return { audioUrl, durationSeconds: kept.duration_seconds };
     });
   const spoken = await deps.heavyWork.take(speak, signal, shareOf(userId));
-  return { ...spoken, languageProcessing: { needsTranslation, detectedLanguageName } };
+  return { ...spoken, languageProcessing: { needsTranslation, detectedLanguageName }, unreadNotes };
 }
 
 async function checkProject(tx: Transaction, userId: string, projectId: string) {

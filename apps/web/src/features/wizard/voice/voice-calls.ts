@@ -79,7 +79,7 @@ async function speakDraft(store: DraftStore, { enter, change, signal }: VoiceTur
   const made = afterSpeaking(draft, store.read().draft, spoken);
   if (!made) throw outOfDate();
   change(made);
-  return messageOf('The audio is ready.', spoken.languageProcessing, draft);
+  return messageOf('The audio is ready.', spoken, draft);
 }
 
 /** `sample` is null where nobody has recorded anything yet, which is refused. */
@@ -106,7 +106,7 @@ async function cloneForDraft(
   enter('speaking');
   const spoken = await speak(draft, projectId, signal);
   change(afterSpeaking(draft, store.read().draft, spoken) ?? { voiceCloneStatus: 'success' });
-  return messageOf(ready, spoken.languageProcessing, draft);
+  return messageOf(ready, spoken, draft);
 }
 
 /** Speaks the whole script for the project; on AI Video Studio the photo is made ready, too. Throws ApiError. */
@@ -132,14 +132,20 @@ const outOfDate = () =>
     'audio_out_of_date',
   );
 
-/** Notes that it is a translation which is heard, or that the script is in another language than the video. */
+type Spoken = Pick<Awaited<ReturnType<typeof speak>>, 'languageProcessing' | 'unreadNotes'>;
+
+/** More than two sentences beside the first are not read. */
+const mostNotes = 2;
+
+/** Notes what is not read aloud, that it is a translation which is heard, or that the script is in another language than the video. */
 function messageOf(
   message: string,
-  { needsTranslation, detectedLanguageName }: { needsTranslation: boolean; detectedLanguageName: string | null },
+  { languageProcessing: { needsTranslation, detectedLanguageName }, unreadNotes }: Spoken,
   { script, acceptedTranslation }: WizardDraft,
 ): string {
   if (acceptedTranslation?.text === script) {
     return `${message} It speaks the ${languageName(acceptedTranslation.to)} translation that you accepted.`;
   }
-  return needsTranslation ? `${message} It speaks your script as it is, in ${detectedLanguageName}.` : message;
+  if (needsTranslation) return `${message} It speaks your script as it is, in ${detectedLanguageName}.`;
+  return [message, ...unreadNotes.slice(0, mostNotes)].join(' ');
 }

@@ -10,6 +10,7 @@ const spoken = {
   audioUrl: '/files/audio/new.m4a',
   durationSeconds: 4,
   languageProcessing: { needsTranslation: false },
+  unreadNotes: [],
 };
 const generate = () => screen.findByRole<HTMLButtonElement>('button', { name: /^Generate Audio/ });
 const next = () => screen.queryByRole('button', { name: 'Next: Create Video' });
@@ -86,6 +87,13 @@ test('a voice that is chosen speaks the script, and then the video can be create
   expect(server.bodiesOf(speak)).toMatchObject([{ voiceId: 'en-us-grace', script: 'Everything is half the price.' }]);
   expect(next()).toBeTruthy();
   await waitFor(() => expect(server.kept.row?.generated_audio_url).toBe('/files/audio/new.m4a'));
+});
+
+test('what of the script is not read aloud is said as soon as the audio is there', async () => {
+  const notes = ['“∑” is not read aloud.', '“寿司” is in letters that an English voice may not read.', 'A third.'];
+  const { user } = await atVoice({ [speak]: () => ({ ...spoken, unreadNotes: notes }) }, withGrace);
+  await user.click(await generate());
+  expect(await screen.findByText(`The audio is ready. ${notes[0]} ${notes[1]}`)).toBeTruthy();
 });
 
 test('speech that failed is said in place and once as a toast, and can be made again', async () => {
