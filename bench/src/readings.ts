@@ -73,7 +73,10 @@ function evenly({ sentences }: ScriptReading): SpeechTimeline {
   const words = sentences
     .flatMap(({ tokens }) => tokens)
     .map(({ text, shown, isAbbreviated }, at) => ({
-      ...{ text, scriptOffset: shown[0], startSeconds: at / 3, endSeconds: at / 3 + 0.3 },
+      text,
+      scriptOffset: shown[0],
+      startSeconds: at / 3,
+      endSeconds: at / 3 + 0.3,
       ...(isAbbreviated && { isAbbreviated }),
     }));
   return { durationSeconds: words.length / 3, phonemes: [], words, loudness: [] };

@@ -39,7 +39,8 @@ const elsewhere: [files: string, command: string][] = [
   ['bench/src/**', 'npm run bench'],
   ['packages/media/src/image-maker/**', 'npm test -- packages/media/src/image-maker'],
   ['apps/{launcher,worker}/src/*quick-seeds.test-data.ts', 'npm test -- journeys'],
-  ['packages/presenters/src/{draw,film}.ts', sweep('tests/presenters')],
+  ['packages/presenters/src/{draw,draw-small-pictures,film}.ts', sweep('tests/presenters')],
+  ['packages/media/scripts/write-cldr-tables.ts', 'npm test -- packages/media/src/speech/words'],
 ];
 
 export const rules = { walked, readBy, elsewhere };

@@ -77,7 +77,10 @@ test('each character says when it is heard, an emoji as one', async () => {
 test('what is said is sent with its pauses, and what is heard stands where its token is shown', async () => {
   const script = 'Hi you [0.5s] $1.5M.';
   const token = (text: string, spoken: string[], pauseAfterSeconds?: number): Token => ({
-    ...{ text, kind: 'word', spoken, shown: [script.indexOf(text), script.indexOf(text) + text.length] },
+    text,
+    kind: 'word',
+    spoken,
+    shown: [script.indexOf(text), script.indexOf(text) + text.length],
     ...(pauseAfterSeconds && { pauseAfterSeconds }),
   });
   const reading = (): ReturnType<ReadScript> => ({
@@ -92,7 +95,11 @@ test('what is said is sent with its pauses, and what is heard stands where its t
     notes: [],
   });
   const { times } = await engine('good-key', reading).speak({
-    ...{ script, language: 'en', voiceId: 'EXAVITQu4vr4xnSDxMaL', speed: 1, folder },
+    script,
+    language: 'en',
+    voiceId: 'EXAVITQu4vr4xnSDxMaL',
+    speed: 1,
+    folder,
   });
   expect(server.asked.at(-1)).toMatchObject({
     text: '<break time="1s" /> Hi you <break time="0.5s" /> one point five million dollars.',

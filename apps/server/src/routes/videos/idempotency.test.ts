@@ -168,7 +168,7 @@ const harmless = [
   ],
   ...['/videos/draft', '/videos/remove-duplicate-failures', '/posts/check', '/operator/providers/{id}/check'],
   ...['/videos/{id}/share', '/videos/{id}/cancel', '/images/{id}/cancel', '/posts/{id}/cancel'],
-  ...['/videos/{id}/restore', '/photos/{id}/restore', '/voices/{id}/restore'],
+  ...['/videos/{id}/restore', '/photos/{id}/restore', '/photos/{id}/draw', '/voices/{id}/restore'],
   ...['youtube', 'twitter', 'facebook', 'instagram', 'mastodon', 'bluesky'].map((one) => `/functions/${one}-oauth`),
 ];
 

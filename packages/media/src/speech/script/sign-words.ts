@@ -84,7 +84,22 @@ export function signWords(language: LanguageCode): SignWords {
     rows[language];
   const [squared, cubed, half, quarter, threeQuarters] = powers;
   return {
-    ...{ and, plus, minus, equals, times, dividedBy, lessThan, greaterThan, to, at, dot, number },
-    ...{ squared, cubed, half, quarter, threeQuarters },
+    and,
+    plus,
+    minus,
+    equals,
+    times,
+    dividedBy,
+    lessThan,
+    greaterThan,
+    to,
+    at,
+    dot,
+    number,
+    squared,
+    cubed,
+    half,
+    quarter,
+    threeQuarters,
   };
 }

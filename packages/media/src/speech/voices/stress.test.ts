@@ -3,7 +3,10 @@ import { raiseStressed } from './stress.ts';
 
 const sampleRate = 1_000;
 const token = (text: string, isStressed = false) => ({
-  ...{ text, kind: 'word' as const, spoken: [text], shown: [0, text.length] as const },
+  text,
+  kind: 'word' as const,
+  spoken: [text],
+  shown: [0, text.length] as const,
   ...(isStressed && { isStressed: true as const }),
 });
 const sentence = { tokens: [token('so'), token('good', true)] };

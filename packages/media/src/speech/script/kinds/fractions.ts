@@ -7,31 +7,32 @@ import { signWords } from '../sign-words.ts';
 import { unitSigns } from '../written-signs.ts';
 
 const glyphs: Record<string, [top: number, bottom: number]> = {
-  ...{
-    '½': [1, 2],
-    '¼': [1, 4],
-    '¾': [3, 4],
-    '⅓': [1, 3],
-    '⅔': [2, 3],
-    '⅕': [1, 5],
-    '⅖': [2, 5],
-    '⅗': [3, 5],
-    '⅘': [4, 5],
-  },
-  ...{ '⅙': [1, 6], '⅚': [5, 6], '⅛': [1, 8], '⅜': [3, 8], '⅝': [5, 8], '⅞': [7, 8] },
+  '½': [1, 2],
+  '¼': [1, 4],
+  '¾': [3, 4],
+  '⅓': [1, 3],
+  '⅔': [2, 3],
+  '⅕': [1, 5],
+  '⅖': [2, 5],
+  '⅗': [3, 5],
+  '⅘': [4, 5],
+  '⅙': [1, 6],
+  '⅚': [5, 6],
+  '⅛': [1, 8],
+  '⅜': [3, 8],
+  '⅝': [5, 8],
+  '⅞': [7, 8],
 };
 const englishParts: Record<number, string> = {
-  ...{
-    2: 'half',
-    3: 'third',
-    4: 'quarter',
-    5: 'fifth',
-    6: 'sixth',
-    7: 'seventh',
-    8: 'eighth',
-    9: 'ninth',
-    10: 'tenth',
-  },
+  2: 'half',
+  3: 'third',
+  4: 'quarter',
+  5: 'fifth',
+  6: 'sixth',
+  7: 'seventh',
+  8: 'eighth',
+  9: 'ninth',
+  10: 'tenth',
 };
 
 /** 'three quarters'; in other languages halves and quarters, and the rest as it is written. */

@@ -32,31 +32,35 @@ const dashes: Rule = function* (line) {
 
 /** After an amount: '$5/month'. */
 const perWords: Partial<Record<LanguageCode, string>> = {
-  ...{
-    en: 'per',
-    de: 'pro',
-    fr: 'par',
-    es: 'por',
-    it: 'al',
-    pt: 'por',
-    nl: 'per',
-    sv: 'per',
-    da: 'per',
-    no: 'per',
-    pl: 'na',
-    ru: 'в',
-  },
-  ...{ fi: 'per', uk: 'на', cs: 'za', sk: 'za', ro: 'pe', bg: 'на', hr: 'po', sr: 'по', sl: 'na' },
+  en: 'per',
+  de: 'pro',
+  fr: 'par',
+  es: 'por',
+  it: 'al',
+  pt: 'por',
+  nl: 'per',
+  sv: 'per',
+  da: 'per',
+  no: 'per',
+  pl: 'na',
+  ru: 'в',
+  fi: 'per',
+  uk: 'на',
+  cs: 'za',
+  sk: 'za',
+  ro: 'pe',
+  bg: 'на',
+  hr: 'po',
+  sr: 'по',
+  sl: 'na',
 };
 const englishSigns: Record<string, string> = {
-  ...{
-    '≥': 'is at least',
-    '≤': 'is at most',
-    '≠': 'is not equal to',
-    '≈': 'is about',
-    '∞': 'infinity',
-    '√': 'the square root of',
-  },
+  '≥': 'is at least',
+  '≤': 'is at most',
+  '≠': 'is not equal to',
+  '≈': 'is about',
+  '∞': 'infinity',
+  '√': 'the square root of',
 };
 
 type Called = (words: SignWords, line: Line, found: RegExpExecArray) => string | undefined;
