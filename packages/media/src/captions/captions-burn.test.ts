@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { LanguageCode } from '@portray/contracts/languages';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Ffmpeg, findFfmpeg, findNpmFfmpeg, runFfmpeg } from '../ffmpeg/ffmpeg.ts';
+import { type Ffmpeg, findFfmpeg, findNpmFfmpeg, runFfmpeg, tryFfmpeg } from '../ffmpeg/ffmpeg.ts';
 import { shaperlessFfmpeg } from '../ffmpeg/shaperless-ffmpeg.test-data.ts';
 import { prepareBurnedCaptions } from './captions-burn.ts';
 import { chooseFonts } from './captions-font.ts';
@@ -25,6 +25,12 @@ function timelineOf(text: string): SpeechTimeline {
     endSeconds: index * 0.3 + 0.3,
   }));
   return { durationSeconds: words.length * 0.3, phonemes: [], words, loudness: [] };
+}
+
+/** The first caption as it is handed to libass. */
+async function dialogue(): Promise<string | undefined> {
+  const ass = await readFile(join(folder, 'captions.ass'), 'utf8');
+  return ass.split('\n').find((line) => line.startsWith('Dialogue'));
 }
 
 /** How many dots of a grey picture the filter changes. */
@@ -69,15 +75,11 @@ describe('captions burned into the picture', () => {
     }
   });
 
-  test('give way to caption files, with a sentence, where there is no glyph', async () => {
-    const burned = await prepareBurnedCaptions({
-      timeline: timelineOf('hello ሰላም ዓለሁ'),
-      language: 'en',
-      frame,
-      look,
-      folder,
-    });
-    expect(burned).toEqual({ problem: expect.stringMatching(/cannot be drawn here \(ሰ ላ ም ዓ ለ\).*caption files/) });
+  test('never vanish for a sign that has no glyph: a □ stands for it, and a note names it', async () => {
+    const timeline = timelineOf('hello བོད world');
+    const burned = await prepareBurnedCaptions({ timeline, language: 'en', frame, look, folder });
+    expect(burned).toMatchObject({ filter: expect.any(String), note: expect.stringMatching(/\(བ ད\).*□/) });
+    expect(await dialogue()).toContain('hello {\\fnNoto Sans Symbols 2\\fs31.8}□□ {\\fnNoto Sans\\fs28.4}world');
   });
 
   test.skipIf(process.platform === 'win32')(
@@ -97,10 +99,26 @@ describe('captions burned into the picture', () => {
     const timeline = timelineOf('great 🎉 {\\pos(0,0)}shop ❤️ \\N now');
     const burned = await prepareBurnedCaptions({ timeline, language: 'en', frame, look, folder });
     expect(burned).toHaveProperty('filter');
-    const dialogue = (await readFile(join(folder, 'captions.ass'), 'utf8'))
-      .split('\n')
-      .find((line) => /^Dialogue/.test(line))!;
-    expect(dialogue).toContain('great \\{\\\u2060pos(0,0)\\}shop \\\u2060N now');
+    expect(await dialogue()).toContain(
+      'great \\{\\\u2060pos(0,0)\\}shop {\\fnNoto Sans Symbols 2\\fs31.8}❤ {\\fnNoto Sans\\fs28.4}\\\u2060N now',
+    );
+  });
+
+  test('are drawn by the typefaces that are shipped, never by one that this machine happens to have', async () => {
+    const ffmpeg = await findFfmpeg();
+    const text = 'a مر של สวั Հա სა বা தமி ሰላ ☑ ☺ 毖內 あ 한';
+    const burned = await prepareBurnedCaptions({ timeline: timelineOf(text), language: 'ja', frame, look, folder });
+    const filter = 'filter' in burned ? burned.filter : '';
+    const source = `color=s=${frame.width}x${frame.height}:r=1:d=6`;
+    const { stderr } = await tryFfmpeg(
+      ['-v', 'verbose', '-f', 'lavfi', '-i', source, '-vf', filter, '-f', 'null', '-'],
+      { ffmpeg, timeoutMs: 20_000 },
+    );
+    const chosen = [...stderr.matchAll(/fontselect: \((.*?),.*-> (.*?),/g)].map(([, family, file]) => [family, file]);
+    expect(new Set(chosen.map(([family]) => family)).size).toBe(14);
+    // A font of the folder is named by what it is called, one of the machine by its path.
+    expect(chosen.filter(([, file]) => file?.includes('/'))).toEqual([]);
+    expect(stderr).not.toMatch(/Glyph 0x\w+ not found|failed to find/);
   });
 
   test('name the typeface of each script', async () => {

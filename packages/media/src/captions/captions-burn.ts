@@ -6,6 +6,7 @@ import { prepareAssFilter } from '../ffmpeg/ass-filter.ts';
 import { type Ffmpeg, findFfmpeg } from '../ffmpeg/ffmpeg.ts';
 import { captionCues, cueLines } from './captions.ts';
 import { type CaptionLook, toAss } from './captions-ass.ts';
+import { drawableWords } from './captions-signs.ts';
 
 export type BurnRequest = {
   timeline: SpeechTimeline;
@@ -18,17 +19,18 @@ export type BurnRequest = {
   signal?: AbortSignal | undefined;
 };
 
-/** A filter for ffmpeg's `-vf`, or the sentence that tells people why these captions cannot be drawn. */
-export type BurnedCaptions = { filter: string } | { problem: string };
+/** A filter for ffmpeg's `-vf`, with a note about what is not drawn as written, or the sentence that tells people why these captions cannot be drawn. */
+export type BurnedCaptions = { filter: string; note?: string } | { problem: string };
 
 /**
- * Prepares captions for burning in with bundled fonts, so that they look the same on every machine. If a glyph is missing, or this ffmpeg cannot shape the script, the caller writes caption files instead.
+ * Prepares captions for burning in with bundled fonts, so that they look the same on every machine. If this ffmpeg cannot shape the script, the caller writes caption files instead.
  * Throws AppError tool_missing, cancelled.
  */
 export async function prepareBurnedCaptions(request: BurnRequest): Promise<BurnedCaptions> {
-  const { timeline, language, frame, look, folder, signal } = request;
+  const { language, frame, look, folder, signal } = request;
   const ffmpeg = request.ffmpeg ?? (await findFfmpeg());
-  const cues = captionCues(withoutPictographs(timeline), language, burnedLineCharacters(frame));
+  const { timeline, missing } = await drawableWords(request.timeline, language);
+  const cues = captionCues(timeline, language, burnedLineCharacters(frame));
   const drawn = await prepareAssFilter({
     text: cues.flatMap(cueLines).join('\n'),
     language,
@@ -38,24 +40,14 @@ export async function prepareBurnedCaptions(request: BurnRequest): Promise<Burne
     ffmpeg,
     signal,
   });
-  if ('missing' in drawn) return { problem: noGlyphs(drawn.missing) };
-  return 'filter' in drawn ? drawn : { problem: noJoining };
+  if ('missing' in drawn) throw new Error(`Signs that have no glyph were not replaced: ${drawn.missing.join(' ')}`);
+  if ('cannotJoin' in drawn) return { problem: noJoining };
+  return { ...drawn, ...(missing.length > 0 && { note: withPlaceholders(missing) }) };
 }
 
-const pictographs = /(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f/gu;
-
-/** Emoji are not spoken, and libass has no colours for them. */
-function withoutPictographs(timeline: SpeechTimeline): SpeechTimeline {
-  const words = timeline.words.map((word) => {
-    const shown = word.text.replace(pictographs, '');
-    return { ...word, text: shown.padEnd(word.text.length) };
-  });
-  return { ...timeline, words };
-}
-
-function noGlyphs(missing: string[]): string {
+function withPlaceholders(missing: string[]): string {
   const some = missing.slice(0, 5).join(' ');
-  return `The captions contain characters that cannot be drawn here (${some}). They are provided as caption files instead.`;
+  return `Some characters cannot be drawn in captions (${some}). A □ stands for each of them.`;
 }
 
 const noJoining =

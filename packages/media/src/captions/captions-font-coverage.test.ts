@@ -25,6 +25,7 @@ function cmapOf(ranges: [first: number, last: number][]): Buffer {
 /** A font of WOFF 1.0 that holds a table of no interest and this 'cmap'. */
 function fontOf(cmap: Buffer, stored: Buffer): Buffer {
   const head = Buffer.alloc(44 + 2 * 20);
+  head.write('wOFF', 'latin1');
   head.writeUInt16BE(2, 12);
   head.write('GSUB', 44, 'latin1');
   head.write('cmap', 64, 'latin1');
@@ -42,6 +43,18 @@ test.each(['packed', 'as it is'])('a font tells its characters when its table is
   const covers = readCoverage(fontOf(cmap, how === 'packed' ? deflateSync(cmap) : cmap));
   const codePoints = [64, 65, 67, 68, 0x1f5ff, 0x1f600, 0x1f601, 0x1f602];
   expect(codePoints.map(covers)).toEqual([false, true, true, false, false, true, true, false]);
+});
+
+test('a font that is no web font tells its characters, too', () => {
+  const cmap = cmapOf([[65, 67]]);
+  const head = Buffer.alloc(12 + 16);
+  head.write('OTTO', 'latin1');
+  head.writeUInt16BE(1, 4);
+  head.write('cmap', 12, 'latin1');
+  head.writeUInt32BE(head.length, 20);
+  head.writeUInt32BE(cmap.length, 24);
+  const covers = readCoverage(Buffer.concat([head, cmap]));
+  expect([64, 65, 67, 68].map(covers)).toEqual([false, true, true, false]);
 });
 
 test('a font without a table of characters is refused', () => {

@@ -1,25 +1,35 @@
 import { inflateSync } from 'node:zlib';
-import { known } from '@portray/foundation/known';
 
 /**
- * Which characters a WOFF 1.0 font can draw, read from its table 'cmap' (formats 4 and 12).
+ * Which characters a font (OpenType, TrueType or WOFF 1.0) can draw, read from its table 'cmap' (formats 4 and 12).
  * Sources: W3C WOFF 1.0, OpenType 'cmap'. Takes fonts of our own packages only: a broken one throws RangeError.
  */
-export function readCoverage(woff: Buffer): (codePoint: number) => boolean {
-  const ranges = characterMaps(readTable(woff, 'cmap')).flatMap(readRanges);
+export function readCoverage(font: Buffer): (codePoint: number) => boolean {
+  const ranges = characterMaps(readTable(font, 'cmap')).flatMap(readRanges);
   return (codePoint) => ranges.some(([first, last]) => codePoint >= first && codePoint <= last);
 }
 
 type Range = [first: number, last: number];
 
-function readTable(woff: Buffer, name: string): Buffer {
-  for (let entry = 44; entry < 44 + woff.readUInt16BE(12) * 20; entry += 20) {
-    if (woff.toString('latin1', entry, entry + 4) !== name) continue;
-    const [offset, packed, unpacked] = [4, 8, 12].map((at) => woff.readUInt32BE(entry + at));
-    const bytes = woff.subarray(known(offset), known(offset) + known(packed));
-    return known(packed) < known(unpacked) ? inflateSync(bytes) : bytes;
+function readTable(font: Buffer, name: string): Buffer {
+  const isWoff = font.toString('latin1', 0, 4) === 'wOFF';
+  const { count, first, size } = isWoff ? { count: 12, first: 44, size: 20 } : { count: 4, first: 12, size: 16 };
+  const end = first + font.readUInt16BE(count) * size;
+  for (let entry = first; entry < end; entry += size) {
+    if (font.toString('latin1', entry, entry + 4) === name) return isWoff ? unpack(font, entry) : cut(font, entry + 8);
   }
   throw new RangeError(`The font has no table ${name}`);
+}
+
+function unpack(woff: Buffer, entry: number): Buffer {
+  const bytes = cut(woff, entry + 4);
+  return bytes.length < woff.readUInt32BE(entry + 12) ? inflateSync(bytes) : bytes;
+}
+
+/** The bytes whose offset and length stand at a place. */
+function cut(font: Buffer, at: number): Buffer {
+  const offset = font.readUInt32BE(at);
+  return font.subarray(offset, offset + font.readUInt32BE(at + 4));
 }
 
 function characterMaps(cmap: Buffer): Buffer[] {

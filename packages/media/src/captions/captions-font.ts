@@ -11,43 +11,88 @@ type Typeface = {
   family: string;
   /** Height that libass takes as the size (Windows ascent + descent) over the em; without it scripts differ in size. */
   heightPerEm: number;
-  files: string[];
+  /** From the folder that the package's entry is in. */
+  file: string;
+  package: string;
 };
 
+/** Latin, Cyrillic, Greek and Devanagari; fractions, signs below and above the line, ligatures. */
 const notoSans: Typeface = {
   family: 'Noto Sans',
   heightPerEm: 1.519,
-  files: ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'vietnamese', 'devanagari'].map(
-    (subset) => `@fontsource/noto-sans/files/noto-sans-${subset}-700-normal.woff`,
-  ),
+  package: '@embedpdf/fonts-latin',
+  file: '../fonts/NotoSans-Bold.ttf',
 };
-const arabic: Typeface = {
-  family: 'Noto Sans Arabic',
-  heightPerEm: 2.169 / 1.15,
-  files: ['@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-700-normal.woff'],
-};
+const arabic = ofScript('Arabic', 2.169 / 1.15);
+const otherScripts: Typeface[] = [
+  ofScript('Hebrew', 1.36),
+  ofScript('Thai', 1.511),
+  ofScript('Armenian', 1.36),
+  ofScript('Georgian', 1.378),
+  ofScript('Bengali', 1.403),
+  ofScript('Tamil', 1.24),
+  ofScript('Ethiopic', 1.362),
+];
+/** Arrows, ticks, stars, hearts, numbers in circles. */
+const symbols: Typeface[] = [
+  {
+    family: 'Noto Sans Symbols 2',
+    heightPerEm: 1.699,
+    package: '@fontsource/noto-sans-symbols-2',
+    file: 'files/noto-sans-symbols-2-symbols-400-normal.woff',
+  },
+  {
+    family: 'Noto Sans Symbols',
+    heightPerEm: 2.05,
+    package: '@fontsource/noto-sans-symbols',
+    file: 'files/noto-sans-symbols-symbols-700-normal.woff',
+  },
+];
+/** Simplified and traditional; mathematics, too. */
 const chinese: Typeface = {
-  family: 'ZCOOL XiaoWei',
-  heightPerEm: 1.21 * 1.2,
-  files: ['@fontsource/zcool-xiaowei/files/zcool-xiaowei-chinese-simplified-400-normal.woff'],
+  // libass finds an OpenType font with PostScript outlines by its full name alone.
+  family: 'Noto Sans S Chinese Bold',
+  heightPerEm: 1.446 * 1.15,
+  package: '@embedpdf/fonts-sc',
+  file: '../fonts/NotoSansHans-Bold.otf',
 };
 const japanese: Typeface = {
   family: 'BIZ UDGothic',
   heightPerEm: 1.15,
-  files: ['@fontsource/biz-udgothic/files/biz-udgothic-japanese-700-normal.woff'],
+  package: '@fontsource/biz-udgothic',
+  file: 'files/biz-udgothic-japanese-700-normal.woff',
 };
 const korean: Typeface = {
   family: 'NanumGothic',
   heightPerEm: 1.083 * 1.1,
-  files: ['@fontsource/nanum-gothic/files/nanum-gothic-korean-700-normal.woff'],
+  package: '@fontsource/nanum-gothic',
+  file: 'files/nanum-gothic-korean-700-normal.woff',
 };
 
-/** The same Chinese character is drawn differently in each of the three: the language's own typeface comes first. */
-function typefaces(language: LanguageCode): Typeface[] {
-  if (language === 'ja') return [notoSans, arabic, japanese, korean, chinese];
-  if (language === 'ko') return [notoSans, arabic, korean, japanese, chinese];
-  return [notoSans, arabic, chinese, japanese, korean];
+function ofScript(script: string, heightPerEm: number): Typeface {
+  const name = script.toLowerCase();
+  return {
+    family: `Noto Sans ${script}`,
+    heightPerEm,
+    package: `@fontsource/noto-sans-${name}`,
+    file: `files/noto-sans-${name}-${name}-700-normal.woff`,
+  };
 }
+
+/**
+ * The same Chinese character is drawn differently in each of the three: the language's own typeface comes first. It has
+ * full-width signs, which stand well among its characters and badly among Latin letters.
+ */
+function typefaces(language: LanguageCode): Typeface[] {
+  const letters = [notoSans, arabic, ...otherScripts];
+  if (language === 'ja') return [...letters, japanese, chinese, korean, ...symbols];
+  if (language === 'ko') return [...letters, korean, japanese, chinese, ...symbols];
+  if (language === 'zh') return [...letters, chinese, japanese, korean, ...symbols];
+  return [...letters, ...symbols, chinese, japanese, korean];
+}
+
+/** The faces of symbols have a few emoji: one that is drawn and the next one that is not would look like a fault. */
+const isEmoji = /\p{Emoji_Presentation}/u;
 
 /** Chooses font files that together draw a text; `missing` are the characters that none of ours can draw. */
 export async function chooseFonts(
@@ -57,25 +102,25 @@ export async function chooseFonts(
   const wanted = new Set([...text].filter((character) => /[^\s\p{Cf}\p{Mn}]/u.test(character)));
   const fonts: CaptionFont[] = [];
   for (const typeface of typefaces(language)) {
-    for (const file of typeface.files) {
-      if (wanted.size === 0) return { fonts, missing: [] };
-      const font = await openFont(typeface, file);
-      const drawn = [...wanted].filter((character) => font.covers(known(character.codePointAt(0))));
-      if (drawn.length > 0) fonts.push(font);
-      for (const character of drawn) wanted.delete(character);
-    }
+    if (wanted.size === 0) break;
+    const font = await openFont(typeface);
+    const drawn = [...wanted].filter(
+      (character) => !isEmoji.test(character) && font.covers(known(character.codePointAt(0))),
+    );
+    if (drawn.length > 0) fonts.push(font);
+    for (const character of drawn) wanted.delete(character);
   }
   return { fonts, missing: [...wanted] };
 }
 
 const opened = new Map<string, Promise<CaptionFont>>();
 
-function openFont({ family, heightPerEm }: Typeface, file: string): Promise<CaptionFont> {
-  const known = opened.get(file);
+function openFont({ family, heightPerEm, package: name, file }: Typeface): Promise<CaptionFont> {
+  const known = opened.get(family);
   if (known) return known;
-  const path = fileURLToPath(import.meta.resolve(file));
+  const path = fileURLToPath(new URL(file, import.meta.resolve(name)));
   const font = readFile(path).then((bytes) => ({ family, heightPerEm, path, covers: readCoverage(bytes) }));
-  opened.set(file, font);
-  font.catch(() => opened.delete(file));
+  opened.set(family, font);
+  font.catch(() => opened.delete(family));
   return font;
 }

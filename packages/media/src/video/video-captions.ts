@@ -40,7 +40,7 @@ export async function prepareCaptions(
     signal,
     look: { style: captionStyle, place: captionPlace },
   });
-  if ('filter' in burned) return { filter: burned.filter, files: [] };
+  if ('filter' in burned) return { ...burned, files: [] };
   return { files: captionFiles(speech, language), note: burned.problem };
 }
 

@@ -28,10 +28,10 @@ export function fitWords(
   return { lines, em };
 }
 
-/** What an overlay says, in one way for both kinds. */
+/** What an overlay says, in one way for both kinds; letters are composed, as typefaces have them. */
 export function wordsOf(overlay: OverlayConfig): { text: string; size: number } {
-  if (overlay.type === 'text') return { text: overlay.content, size: overlay.fontSize };
-  return { text: overlay.text, size: watermarkFontSize };
+  if (overlay.type === 'text') return { text: overlay.content.normalize('NFC'), size: overlay.fontSize };
+  return { text: overlay.text.normalize('NFC'), size: watermarkFontSize };
 }
 
 /** Bold letters are .54 em wide on average, capitals wider; a full-width character is 1 em and counts as 2.6 letters. */
