@@ -1,6 +1,7 @@
 import type { FrameSize } from '@portray/contracts/frame-size';
 import { captionBoxOpacity, captionColours, captionDistance, captionEmRatio } from '@portray/contracts/overlay-place';
 import type { CaptionPlace, CaptionStyle } from '@portray/contracts/video-settings';
+import type { Direction } from '../ffmpeg/ass-direction.ts';
 import { type AssEvent, type AssStyle, assDocument } from '../ffmpeg/ass-text.ts';
 import { type Cue, cueLines } from './captions.ts';
 import type { CaptionFont } from './captions-font.ts';
@@ -8,11 +9,18 @@ import type { CaptionFont } from './captions-font.ts';
 export type CaptionLook = { style: CaptionStyle; place: CaptionPlace };
 
 /** Captions as ASS, centred, at their place of the frame. */
-export function toAss(cues: Cue[], frame: FrameSize, look: CaptionLook, fonts: CaptionFont[]): string {
+export function toAss(
+  cues: Cue[],
+  frame: FrameSize,
+  look: CaptionLook,
+  fonts: CaptionFont[],
+  direction: Direction = 'ltr',
+): string {
   const em = Math.min(frame.width, frame.height) * captionEmRatio;
   const box = { colour: assColour(captionColours.box, captionBoxOpacity), padding: em * 0.22 };
   const style: AssStyle = {
     em,
+    direction,
     edge: em * 0.07,
     letterColour: assColour(captionColours.letters),
     edgeColour: assColour(captionColours.edge),

@@ -2,6 +2,7 @@ import type { FrameSize } from '@portray/contracts/frame-size';
 import type { LanguageCode } from '@portray/contracts/languages';
 import { burnedLineCharacters } from '@portray/contracts/overlay-place';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
+import { directionOf } from '../ffmpeg/ass-direction.ts';
 import { prepareAssFilter } from '../ffmpeg/ass-filter.ts';
 import { type Ffmpeg, findFfmpeg } from '../ffmpeg/ffmpeg.ts';
 import { captionCues, cueLines } from './captions.ts';
@@ -31,10 +32,11 @@ export async function prepareBurnedCaptions(request: BurnRequest): Promise<Burne
   const ffmpeg = request.ffmpeg ?? (await findFfmpeg());
   const { timeline, missing } = await drawableWords(request.timeline, language);
   const cues = captionCues(timeline, language, burnedLineCharacters(frame));
+  const text = cues.flatMap(cueLines).join('\n');
   const drawn = await prepareAssFilter({
-    text: cues.flatMap(cueLines).join('\n'),
+    text,
     language,
-    write: (fonts) => toAss(cues, frame, look, fonts),
+    write: (fonts) => toAss(cues, frame, look, fonts, directionOf(text, language)),
     folder,
     name: 'captions',
     ffmpeg,

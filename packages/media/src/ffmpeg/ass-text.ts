@@ -2,10 +2,13 @@ import type { FrameSize } from '@portray/contracts/frame-size';
 import { lineHeightPerEm } from '@portray/contracts/overlay-place';
 import { known } from '@portray/foundation/known';
 import type { CaptionFont } from '../captions/captions-font.ts';
+import { type Direction, type DirectionMarks, directionMarks } from './ass-direction.ts';
 
 /** How words look; lengths in pixels of the frame. */
 export type AssStyle = {
   em: number;
+  /** Of whole lines; letters of the other one stand in them as words do. */
+  direction: Direction;
   /** Dark edge around the letters. */
   edge: number;
   /** '&HAABBGGRR', AA = 00 for opaque. */
@@ -32,7 +35,7 @@ export function linesHeight(lines: number, em: number): number {
 
 /** Advanced SubStation Alpha, for ffmpeg's `ass` filter. Source of the format: libass. */
 export function assDocument(frame: FrameSize, style: AssStyle, fonts: CaptionFont[], events: AssEvent[]): string {
-  const { em, edge, letterColour, edgeColour, alignment, sideMargin, verticalMargin, box } = style;
+  const { em, direction, edge, letterColour, edgeColour, alignment, sideMargin, verticalMargin, box } = style;
   const family = fonts[0]?.family ?? 'Noto Sans';
   const back = box?.colour ?? '&H80000000';
   // Border style 4 is libass's own: one box around the event, as much larger as the shadow is deep.
@@ -47,14 +50,17 @@ export function assDocument(frame: FrameSize, style: AssStyle, fonts: CaptionFon
     '',
     '[V4+ Styles]',
     'Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding',
-    // Encoding −1 lets libass find the direction of the text (right to left) by itself.
+    // With encoding −1 libass takes the direction of a line from its first letter or mark of direction.
     `Style: Words,${family},${em.toFixed(1)},${letterColour},${letterColour},${edgeColour},${back},-1,0,0,0,100,100,0,0,${border},${alignment},${sideMargin},${sideMargin},${verticalMargin},-1`,
     '',
     '[Events]',
     'Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text',
     ...events.map(({ startSeconds, endSeconds, lines, lit }) => {
       const text = lines
-        .map((line, index) => fontRuns(line, fonts, em, lit?.line === index ? { ...lit, letterColour } : undefined))
+        .map((line, index) => {
+          const marks = directionMarks(line, direction);
+          return fontRuns(line, fonts, em, marks, lit?.line === index ? { ...lit, letterColour } : undefined);
+        })
         .join('\\N');
       return `Dialogue: 0,${clock(startSeconds)},${clock(endSeconds)},Words,,0,0,0,,${text}`;
     }),
@@ -67,15 +73,17 @@ function fontRuns(
   line: string,
   fonts: CaptionFont[],
   em: number,
+  marks: DirectionMarks,
   lit?: LitPart & Pick<AssStyle, 'letterColour'>,
 ): string {
   const first = fonts.find((font) => font.covers(line.codePointAt(0) ?? 0)) ?? fonts[0];
-  let runs = first ? strut(first, em) : '';
+  let runs = (first ? strut(first, em) : '') + marks.start;
   let family: string | undefined;
   let offset = 0;
   for (const character of line) {
     if (offset === lit?.start) runs += `{\\c${lit.colour}&}`;
     if (offset === lit?.end) runs += `{\\c${lit.letterColour}&}`;
+    const mark = marks.around.get(offset) ?? '';
     offset += character.length;
     const codePoint = known(character.codePointAt(0));
     const stays = /[\s\p{M}\p{Cf}]/u.test(character) && family !== undefined;
@@ -84,7 +92,7 @@ function fontRuns(
       family = font.family;
       runs += `{\\fn${family}\\fs${(em * font.heightPerEm).toFixed(1)}}`;
     }
-    runs += escapeAss(character);
+    runs += mark + escapeAss(character) + mark;
   }
   return lit?.end === offset ? `${runs}{\\c${lit.letterColour}&}` : runs;
 }

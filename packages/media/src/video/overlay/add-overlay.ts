@@ -5,6 +5,7 @@ import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import type { OverlayRequest } from '@portray/ports/media-tools';
 import type { CaptionFont } from '../../captions/captions-font.ts';
+import { directionOf } from '../../ffmpeg/ass-direction.ts';
 import { type AssFilter, prepareAssFilter } from '../../ffmpeg/ass-filter.ts';
 import { type AssStyle, assDocument } from '../../ffmpeg/ass-text.ts';
 import { type Ffmpeg, fileArgument, findFfmpeg, runFfmpeg } from '../../ffmpeg/ffmpeg.ts';
@@ -61,11 +62,17 @@ async function drawWords(request: OverlayRequest, ffmpeg: Ffmpeg, video: Video):
   const { overlay, folder, signal, marks } = request;
   const language = request.language ?? guessLanguage(wordsOf(overlay).text);
   const { lines, em } = fitWords(overlay, video, marks, language);
-  const style = { em, edge: em * 0.06, ...(await colours(overlay)), ...placeWords(overlay.position, video, marks) };
+  const text = lines.join('\n');
+  const style = {
+    em,
+    edge: em * 0.06,
+    direction: directionOf(text, language),
+    ...(await colours(overlay)),
+    ...placeWords(overlay.position, video, marks),
+  };
   const write = (fonts: CaptionFont[]) => {
     return assDocument(video, style, fonts, [{ startSeconds: 0, endSeconds: video.durationSeconds + 1, lines }]);
   };
-  const text = lines.join('\n');
   return filterOf(await prepareAssFilter({ text, language, write, folder, name: 'overlay', ffmpeg, signal }));
 }
 
