@@ -234,6 +234,17 @@ describe('burned captions', () => {
     expect([wide, square, upright].map(burnedLineCharacters)).toEqual([42, 28, 26]);
   });
 
+  test('break text in capitals earlier, which is wider, and text with initials where they did', () => {
+    const text = 'Congratulations everybody, extraordinary improvements.';
+    const longest = (script: string) => {
+      const lines = captionCues(speak(script), 'en', burnedLineCharacters(upright)).flatMap(cueLines);
+      return Math.max(...lines.map((line) => line.length));
+    };
+    expect(longest(text)).toBeGreaterThan(21);
+    expect(longest(text.toUpperCase())).toBeLessThanOrEqual(21);
+    expect(textWidth('Our New Members')).toBe(15);
+  });
+
   test('stand in the middle, in letters of the same size in both positions of a phone, clear of the edges', () => {
     const styleOf = (frame: typeof wide | typeof upright) => {
       const font = { family: 'Noto Sans', heightPerEm: 1.5, path: '', covers: () => true };

@@ -28,11 +28,16 @@ const opening = /[\p{Ps}\p{Pi}]$/u;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
+/** Bold capitals are .7 em wide on average, other letters .54; those that begin a word make no difference to a line. */
+const capitalWidth = 0.7 / 0.54;
+const capitals = /\p{Lu}{2,}/gu;
+
 /** Room that a text takes on a line, counted in ordinary characters. */
 export function textWidth(text: string): number {
   let width = 0;
   for (const { segment } of graphemes.segment(text)) width += isFullWidth.test(segment) ? fullWidth : 1;
-  return width;
+  const inCapitals = (text.match(capitals) ?? []).reduce((sum, letters) => sum + letters.length, 0);
+  return width + inCapitals * (capitalWidth - 1);
 }
 
 /** Words as captions need them: pieces without spaces where the language has none, nothing wider than a line. */

@@ -34,12 +34,10 @@ export function wordsOf(overlay: OverlayConfig): { text: string; size: number } 
   return { text: overlay.text.normalize('NFC'), size: watermarkFontSize };
 }
 
-/** Bold letters are .54 em wide on average, capitals wider; a full-width character is 1 em and counts as 2.6 letters. */
+/** Bold letters are .54 em wide on average; a full-width character is 1 em and counts as 2.6 letters. */
 function lineCharacters(text: string, { width }: FrameSize, em: number): number {
-  const share = (count: number) => count / Math.max(1, text.length);
-  const capitals = share(text.match(/\p{Lu}/gu)?.length ?? 0);
-  const isFullWidth = share(textWidth(text)) > 1.5;
-  const emPerCharacter = isFullWidth ? 0.42 : 0.54 + 0.16 * capitals;
+  const isFullWidth = textWidth(text) > 1.5 * text.length;
+  const emPerCharacter = isFullWidth ? 0.42 : 0.54;
   return Math.max(1, Math.floor((width * widestRatio) / (emPerCharacter * em)));
 }
 
