@@ -1,6 +1,6 @@
 /** For the file dialogs of browsers, of which some know sound by the end of a name only, such as iPhones a voice memo. */
 export const soundFileTypes =
-  'audio/*,.m4a,.mp3,.wav,.webm,.aiff,.caf,.amr,.wma,.au,.ac3,.mp4,.mov,.3gp,.mkv,.avi,.flv,.wmv,.mpg,.ts';
+  'audio/*,.m4a,.mp3,.wav,.webm,.aiff,.caf,.amr,.wma,.mp4,.mov,.3gp,.mkv,.avi,.wmv,.mpg,.ts';
 
 /** The same for pictures: some systems know the photos of phones by the end of their name only. */
 export const pictureFileTypes = 'image/*,.jpg,.jpeg,.png,.webp,.heic,.heif,.avif';
