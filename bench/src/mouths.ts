@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -6,8 +6,8 @@ import { frameSize } from '@portray/contracts/frame-size';
 import { AppError, faults, toAppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import { createBuiltInImageMaker } from '@portray/media/built-in-image-maker';
-import { checkPhoto } from '@portray/media/check-photo';
 import { judgeLipPieces, judgeSeenTeeth } from './gates-mesh.ts';
+import { photosIn, readPhoto } from './given-photos.ts';
 import { openFaceMesh } from './measure/mesh-check.ts';
 import { measureMouthMask } from './measure/mouth/mouth-mask.ts';
 import { measureSeenTeeth } from './measure/mouth/seen-teeth.ts';
@@ -38,22 +38,10 @@ async function drawPeople(count: number, folder: string): Promise<string[]> {
   return paths;
 }
 
-async function photosIn(place: string): Promise<string[]> {
-  try {
-    return (await readdir(place)).filter((file) => /\.(jpe?g|png|webp)$/i.test(file)).map((file) => join(place, file));
-  } catch {
-    return [place];
-  }
-}
-
 async function measurePhoto(path: string, folder: string): Promise<Row[]> {
-  const own = await mkdtemp(join(folder, 'photo-'));
-  const { pixelsPath, landmarks } = await checkPhoto(path, own);
-  const data = new Uint8Array(await readFile(pixelsPath));
-  const photo = { width: landmarks.photoWidth, height: landmarks.photoHeight, data };
+  const { photo, landmarks } = await readPhoto(path, folder);
   const drawn = { photo, landmarks, frame };
   const mask = await measureMouthMask(drawn, await openFaceMesh());
-  await rm(own, { recursive: true });
   const name = path.split('/').slice(-2).join('/');
   return [...judgeLipPieces(name, mask), ...judgeSeenTeeth(name, measureSeenTeeth(drawn))];
 }

@@ -7,8 +7,9 @@ import { createTurnMeter, type Turn, turnRange } from './motion/head-turn.ts';
 import { type DrawnWidth, everyNthFrame } from './mouth/drawn-width.ts';
 import type { LipRuler } from './mouth/lip-ruler.ts';
 import { mouthOf, type SeenMouth, seenWidthRange, seenWidthScale } from './mouth/seen-mouth.ts';
-import { colourDistance, type Lab, toothColour } from './mouth/tooth-colour.ts';
+import { toothColour } from './mouth/tooth-colour.ts';
 import { lowerInnerLip, meshPoint, upperInnerLip } from './picture/face.ts';
+import { colourDistance, type Lab } from './picture/lab.ts';
 import { correlation, median, quantile } from './statistics.ts';
 
 /** A second opinion: the mouth as a face network sees it. */

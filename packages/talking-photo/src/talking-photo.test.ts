@@ -211,6 +211,20 @@ describe('the eyes', () => {
     expect(covered.length / wasIris.length).toBeGreaterThanOrEqual(0.98);
   });
 
+  test('are shut by lids of the colour of the skin around them', () => {
+    const face = prepare();
+    const open = pose(face, {});
+    const shut = pose(face, { blink: 1 });
+    const chroma = [...shut.subarray(320 * 320).keys()].map((i) => i + 320 * 320).filter((i) => open[i] !== shut[i]);
+    const planes = [chroma.filter((i) => i < 320 * 400), chroma.filter((i) => i >= 320 * 400)];
+    const skinChroma = [110, 151];
+    for (const [plane, places] of planes.entries()) {
+      expect(places.length).toBeGreaterThan(40);
+      const like = places.filter((i) => Math.abs(byteAt(shut, i) - known(skinChroma[plane])) <= 6);
+      expect(like.length / places.length).toBeGreaterThan(0.85);
+    }
+  });
+
   test('open wider and narrower as their lids are told', () => {
     const face = prepare();
     const white = (lid: number) =>
@@ -240,6 +254,28 @@ describe('eyes that cannot be covered', () => {
     expect(face.facts).toMatchObject({ eyesAreSeen: true, canBlink: false });
     expect(pose(face, { blink: 1 })).toEqual(pose(face, {}));
     expect(pose(face, { gazeX: 1 })).not.toEqual(pose(face, {}));
+  });
+
+  test('stay open, both of them, where hair hides the skin around one', () => {
+    const { photo, landmarks } = paintTestFace();
+    const corner = (index: number) => ({
+      x: landmarks.points[index * 3] ?? 0,
+      y: landmarks.points[index * 3 + 1] ?? 0,
+    });
+    const [outer, inner] = [corner(33), corner(133)];
+    const reach = inner.x - outer.x;
+    const data = photo.data.slice();
+    for (let y = Math.round(outer.y - 1.5 * reach); y < outer.y + 1.5 * reach; y++) {
+      if (Math.abs(y - outer.y) < 0.15 * reach) continue;
+      data.fill(
+        24,
+        (y * photo.width + Math.round(outer.x - reach)) * 3,
+        (y * photo.width + Math.round(inner.x + reach / 2)) * 3,
+      );
+    }
+    const face = createTalkingPhoto({ photo: { ...photo, data }, landmarks, frame });
+    expect(face.facts).toMatchObject({ eyesAreSeen: true, canBlink: false });
+    expect(pose(face, { blink: 1 })).toEqual(pose(face, {}));
   });
 
   test('neither blink nor look behind dark glass', () => {

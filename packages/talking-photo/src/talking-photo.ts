@@ -43,7 +43,7 @@ export type TalkingPhotoFacts = {
   hasGlasses: boolean;
   /** False behind dark lenses, where the eyes neither look nor blink. */
   eyesAreSeen: boolean;
-  /** Also false where a frame of glasses crosses the eye, which no lid could then cover. */
+  /** Also false where no lid could cover an eye cleanly: under a frame of glasses, hair or glare, turned far away, or tiny. */
   canBlink: boolean;
   /** The background stands still up to the person's outline. */
   hasOutline: boolean;
@@ -83,7 +83,9 @@ export function createTalkingPhoto(options: TalkingPhotoOptions): TalkingPhoto {
   const { kernel, rig, texture, layers, image, i420, still, outline, photoScale } = prepareStage(options);
   const inside = buildInside(rig.mouth, rig.light, { i420, ...frame }, photoScale);
   const eyesAreSeen = !hasDarkLenses(measureEyeLight(photo, landmarks.points));
-  const eyes = eyesAreSeen ? createEyePainter(rig, texture, [layers.head, layers.mouth], image) : undefined;
+  const eyes = eyesAreSeen
+    ? createEyePainter(rig, texture, [layers.head, layers.mouth], { image, photoScale })
+    : undefined;
   const drawFrame = createFrameDrawer({ kernel, rig, texture, layers, inside, outline });
   const pixels = layers.head.pixels;
   let background = options.background ?? 'static';

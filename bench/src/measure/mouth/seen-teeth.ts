@@ -3,9 +3,10 @@ import { type Controls, controlsAtRest } from '@portray/talking-photo/controls';
 import { createMouthMask, createTeethMask } from '@portray/talking-photo/mouth-mask';
 import { createTalkingPhoto, type TalkingPhotoOptions } from '@portray/talking-photo/talking-photo';
 import { visemeShapes } from '@portray/talking-photo/visemes';
+import { type Lab, toLab } from '../picture/lab.ts';
 import { rgbImage } from '../picture/rgb.ts';
 import { median, quantile } from '../statistics.ts';
-import { brightness, type Lab, type Rgb, toLab } from './tooth-colour.ts';
+import { brightness, type Rgb } from './tooth-colour.ts';
 
 /** What a drawn mouth shows at one sound; heights in face heights. */
 export type SeenTeeth = {

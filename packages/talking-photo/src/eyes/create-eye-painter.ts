@@ -1,4 +1,5 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
+import { known } from '@portray/foundation/known';
 import { type Layer, notDrawn, type Texture } from '../kernel/grid.ts';
 import type { Controls } from '../performance/controls.ts';
 import type { Region } from '../picture/resample.ts';
@@ -6,13 +7,14 @@ import { frameX, frameY } from '../rig/axes.ts';
 import type { Rig } from '../rig/build-rig.ts';
 import type { EyeShape } from '../rig/eyes/measure-eyes.ts';
 import { nodesAround } from '../rig/fill-field.ts';
+import { findCleanSkin, skinColour } from './clean-skin.ts';
 import { type EyePose, lidsAreStill, modelEye } from './eye-pose.ts';
 import { findGazeTexels } from './gaze-texels.ts';
 import { findCover } from './glasses-cover.ts';
 import { readLashes } from './lashes.ts';
-import { spreadLidSkin } from './lid-skin.ts';
+import { spreadLidGrain } from './lid-grain.ts';
 import { findLidTexels } from './lid-texels.ts';
-import { measureLidTones } from './lid-tones.ts';
+import { type LidTones, measureLidTones } from './lid-tones.ts';
 import { paintEye } from './paint-eye.ts';
 import type { PaintedEye } from './painted-eye.ts';
 import { openTextureWindow, readWindow, type TextureWindow, type WindowTexels, writeWindow } from './texture-window.ts';
@@ -21,7 +23,7 @@ import { openTextureWindow, readWindow, type TextureWindow, type WindowTexels, w
 export type EyePainter = {
   /** Paints them in the pose of the controls into the texture, and marks the cells that show them for redrawing. */
   paint(controls: Controls): void;
-  /** Whether a lid can cover them; else they never blink. */
+  /** Whether lids can cover both cleanly; else neither ever blinks. */
   canShut: boolean;
 };
 
@@ -38,13 +40,25 @@ const lidReach = { openings: 0.75, toBrow: 0.85 };
 /** Below a frame of glasses the lid ends at this share of the way to it, and there must be this much of it (openings). */
 const belowFrame = 0.9;
 const leastLid = 0.4;
+/** Hair, glare or deep shade leave less than this share of the skin around an eye: nothing tells what its lid looks like. */
+const leastSeen = 0.1;
+/** Of a head turned far one eye is seen from the side; one that the photo shows by so few pixels is a blur. */
+const leastWidthShare = 0.67;
+const leastOpeningPx = 2.5;
 /** The head moves its eyes by at most this many face heights. */
 const headReach = 0.14;
 
-/** Prepares both eyes of a rig. */
-export function createEyePainter(rig: Rig, texture: Texture, layers: readonly Layer[], image: RgbImage): EyePainter {
-  const eyes = rig.eyes.map((eye) => prepareEye(rig, eye, texture, image));
-  const canShut = eyes.every((eye) => eye.canShut);
+/** Prepares both eyes of a rig; `photoScale` is how many pixels of the frame show one of the photo. */
+export function createEyePainter(
+  rig: Rig,
+  texture: Texture,
+  layers: readonly Layer[],
+  { image, photoScale }: { image: RgbImage; photoScale: number },
+): EyePainter {
+  const tones = rig.eyes.map((eye) => measureLidTones(eye, rig.face.heightPx, image));
+  const usual = skinColour(tones);
+  const eyes = rig.eyes.map((eye, side) => prepareEye(rig, eye, texture, { tones: known(tones[side]), usual }));
+  const canShut = eyes.every((eye) => eye.canShut) && areDrawable(rig.eyes, photoScale);
   const areas = rig.eyes.map((eye) => reachOf(eye, rig.face.heightPx));
   const painted = new Map<string, WindowTexels[]>();
   let shown: EyePose = { blink: 0, gazeX: 0, gazeY: 0, smile: 0 };
@@ -75,6 +89,12 @@ export function createEyePainter(rig: Rig, texture: Texture, layers: readonly La
   return { paint, canShut };
 }
 
+function areDrawable(eyes: Rig['eyes'], photoScale: number): boolean {
+  const widths = eyes.map(({ widthPx }) => widthPx);
+  const isTurned = Math.min(...widths) < leastWidthShare * Math.max(...widths);
+  return !isTurned && eyes.every(({ openingPx }) => openingPx >= leastOpeningPx * photoScale);
+}
+
 /** Removes the oldest pose; its arrays are used again, else long videos would grow until the next full collection. */
 function takeOldest(painted: Map<string, WindowTexels[]>): WindowTexels[] | undefined {
   for (const [key, texels] of painted) {
@@ -100,14 +120,20 @@ function isSame(a: EyePose, b: EyePose): boolean {
   return a.blink === b.blink && a.gazeX === b.gazeX && a.gazeY === b.gazeY && a.smile === b.smile;
 }
 
-function prepareEye(rig: Rig, eye: EyeShape, texture: Texture, image: RgbImage): PaintedEye {
+function prepareEye(
+  rig: Rig,
+  eye: EyeShape,
+  texture: Texture,
+  { tones, usual }: { tones: LidTones; usual: readonly [number, number] },
+): PaintedEye {
   const unit = rig.face.heightPx;
   const window = openTextureWindow(texture, reachOf(eye, unit));
-  const tones = measureLidTones(eye, unit, image);
   const toBrow = lidReach.toBrow * eye.browDistancePx;
-  const glasses = rig.hasGlasses ? findCover(modelEye(eye, unit, toBrow), window) : undefined;
+  const bare = modelEye(eye, unit, Math.min(lidReach.openings * eye.openingPx, toBrow));
+  const skin = findCleanSkin(bare, tones, window, usual);
+  const glasses = rig.hasGlasses ? findCover(modelEye(eye, unit, toBrow), skin, window) : undefined;
   const toFrame = belowFrame * (glasses?.frameHeightPx ?? Number.POSITIVE_INFINITY);
-  const model = modelEye(eye, unit, Math.min(lidReach.openings * eye.openingPx, toBrow, toFrame));
+  const model = toFrame < bare.lidHeightPx ? modelEye(eye, unit, toFrame) : bare;
   const cover = glasses?.amount;
   return {
     eye,
@@ -115,10 +141,12 @@ function prepareEye(rig: Rig, eye: EyeShape, texture: Texture, image: RgbImage):
     window,
     lids: findLidTexels(window, model),
     gaze: findGazeTexels(window, openingIn(window, eye), model),
-    skin: spreadLidSkin({ model, tones, window, cover }),
+    skin,
+    grain: spreadLidGrain({ model, window, cover }),
     lashes: readLashes(model, tones, window),
     glasses: cover,
-    canShut: (glasses?.frameHeightPx ?? Number.POSITIVE_INFINITY) > leastLid * eye.openingPx,
+    canShut:
+      (glasses?.frameHeightPx ?? Number.POSITIVE_INFINITY) > leastLid * eye.openingPx && skin.seenShare >= leastSeen,
   };
 }
 

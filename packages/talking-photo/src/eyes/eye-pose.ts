@@ -11,8 +11,10 @@ export type EyePlace = {
   /** The place of the photo that is seen. */
   fromX: number;
   fromY: number;
-  /** 0–1: how much is seen of the lid's skin spread out, instead of the photo as it is. */
+  /** 0–1: how much is seen of the lid's clean skin, instead of the photo as it is. */
   fresh: number;
+  /** 0–1: how much clean skin takes the place of white, lashes and liner that a shut eye does not show. */
+  cleaned: number;
   /** Where on the spread lid: 0 at the lashes … 1 where nothing moves. */
   height: number;
   /** Brightness factor (shadow of the lid). */
@@ -25,6 +27,10 @@ export type EyePlace = {
 
 /** Shares of the opening that each lid crosses when the eye shuts. */
 const upperLidShare = 0.93;
+/** Lashes and liner reach up to this share of the opening above the margin. */
+const lashesShare = 0.28;
+/** Skin up to this share of the opening above the lashes goes along with the lid. */
+const foldShare = 0.2;
 /** A full smile lifts the lower lid by this share of the opening. */
 const smileLift = 0.1;
 /** Eye movement for a gaze of 1, as a share of the eye's width. */
@@ -42,6 +48,8 @@ export type EyeModel = {
   unitPx: number;
   /** Nothing further than this above the open lid's margin is changed. */
   lidHeightPx: number;
+  /** Lashes and liner reach so far above that margin. */
+  lashesPx: number;
   /** Height of the lash line, which moves without being stretched. */
   rimPx: number;
   table: LidTable;
@@ -55,9 +63,20 @@ export function modelEye(eye: EyeShape, unitPx: number, lidHeight: number): EyeM
     eye,
     unitPx,
     lidHeightPx,
+    lashesPx: Math.min(lashesShare * eye.openingPx, 0.5 * lidHeightPx),
     rimPx: Math.min(0.1 * eye.openingPx + 0.8, lidHeightPx / 2),
     table: tabulate(eye),
-    place: { fromX: 0, fromY: 0, fresh: 0, height: 0, shadow: 1, fromLashesPx: 0, lashLength: 0, lashes: 0 },
+    place: {
+      fromX: 0,
+      fromY: 0,
+      fresh: 0,
+      cleaned: 0,
+      height: 0,
+      shadow: 1,
+      fromLashesPx: 0,
+      lashLength: 0,
+      lashes: 0,
+    },
   };
 }
 
@@ -122,16 +141,20 @@ export function gazeAmountAt(model: EyeModel, x: number, y: number): number {
   return fromLids < 0 ? 0 : gazeAmount(model, x, y, fromLids);
 }
 
-/** The lid rolls down: what the photo shows of it gives way to its spread skin, which ends in the lashes. */
+/**
+ * The lid unrolls from behind its fold: clean skin comes in between the fold and the lashes, which go down with the edge. The skin
+ * above the fold stays where it is.
+ */
 function placeOnLid(model: EyeModel, pose: EyePose, { y, upper, lower, withinCorners, withinEnds }: EyeSpot): void {
-  const { place, rimPx, lidHeightPx } = model;
+  const { place, eye, rimPx, lidHeightPx, lashesPx } = model;
   const travel = pose.blink * upperLidShare * (lower - upper);
   const above = upper + travel - y;
-  const total = lidHeightPx + travel;
-  place.height = clamp(above / Math.max(1, total), 0, 1);
-  place.fromY = above >= total ? y : upper - beforeStretching(above, rimPx, total, lidHeightPx);
+  const fold = Math.min(lidHeightPx, lashesPx + foldShare * eye.openingPx);
+  place.height = clamp(above / Math.max(1, lidHeightPx + travel), 0, 1);
+  place.fromY = above >= fold + travel ? y : upper - beforeStretching(above, rimPx, fold + travel, fold);
   const opened = smoothStep(0, 0.3, pose.blink) * withinCorners;
-  place.fresh = opened * (1 - smoothStep(0.45, 0.92, place.height));
+  place.fresh = opened * (1 - smoothStep(lashesPx, lidHeightPx, upper - y));
+  place.cleaned = smoothStep(0.25, 0.8, pose.blink);
   place.shadow = 1;
   place.lashes = opened * withinEnds;
   place.lashLength = 1 - 2 * pose.blink;
@@ -154,6 +177,7 @@ function placeBelowLid(
   const wet = waterline * pose.blink * eye.openingPx * withinCorners;
   const hidden = lower - margin + wet;
   place.fresh = 0;
+  place.cleaned = smoothStep(0.25, 0.8, pose.blink);
   place.fromY = y;
   if (y > margin) place.fromY = y + hidden * (1 - smoothStep(0, lowerLidReach * unitPx, y - margin));
   else lookAside(model, pose, x, y, Math.min(y - upper, lower - y));

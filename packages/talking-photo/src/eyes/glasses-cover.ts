@@ -1,6 +1,6 @@
 import { byteAt, floatAt } from '@portray/foundation/typed-reads';
 import { localX, localY } from '../rig/axes.ts';
-import { blurWindow } from './blur-window.ts';
+import type { CleanSkin } from './clean-skin.ts';
 import { type EyeModel, openEdgeAt } from './eye-pose.ts';
 import type { TextureWindow } from './texture-window.ts';
 
@@ -12,11 +12,10 @@ export type GlassesCover = {
   frameHeightPx: number;
 };
 
-/** Frames are darker, reflections lighter than these shares of what is around them. */
-const frameShare = 0.62;
-const reflectionShare = 1.3;
-/** What is around: a square of this many face heights to each side. */
-const aroundSize = 0.045;
+/** Frames are darker, reflections lighter than these shares of the skin, and reflections are hardly as coloured as it is. */
+const frameShare = 0.5;
+const reflectionShare = 1.15;
+const reflectionColour = 0.6;
 /** Lashes reach this far (shares of the opening) above the margin, and are as dark as frames. */
 const lashesReach = 0.3;
 /** Half of the lid, and of its middle, in widths of the eye. */
@@ -28,21 +27,21 @@ const leastFrameWidth = 0.3;
 const softTexels = 2;
 
 /** Finds frames and reflections: dark lines that come in from beside the lid, and light patches that go on beyond the eye. */
-export function findCover(model: EyeModel, window: TextureWindow): GlassesCover {
+export function findCover(model: EyeModel, skin: CleanSkin, window: TextureWindow): GlassesCover {
   const { luma, lumaPhoto } = window;
   const width = luma.right - luma.left;
-  const around = blurWindow(window, Math.round(aroundSize * model.unitPx * 2));
   const places = placesOf(model, window);
-  const partsWhere = (isPart: (light: number, mean: number) => boolean) =>
+  const partsWhere = (isPart: (light: number, skin: number, at: number) => boolean) =>
     connectedParts(
       lumaPhoto.map((value, i) =>
-        places[i] !== place.elsewhere && isPart(value - 16, floatAt(around, i) - 16) ? 1 : 0,
+        places[i] !== place.elsewhere && isPart(value - 16, floatAt(skin.luma, i) - 16, i) ? 1 : 0,
       ),
       width,
     );
+  const isPale = (at: number) => colourShare(skin, window, at) < reflectionColour;
   const amount = new Float32Array(lumaPhoto.length);
   let frameHeightPx = Number.POSITIVE_INFINITY;
-  for (const part of partsWhere((light, mean) => light < frameShare * mean)) {
+  for (const part of partsWhere((light, usual) => light < frameShare * usual)) {
     if (!part.some((at) => places[at] === place.side) || widthOf(part, width) < leastFrameWidth * model.eye.widthPx * 2)
       continue;
     for (const at of part) {
@@ -50,8 +49,19 @@ export function findCover(model: EyeModel, window: TextureWindow): GlassesCover 
       frameHeightPx = Math.min(frameHeightPx, heightInMiddle(model, window, at));
     }
   }
-  for (const part of partsWhere((light, mean) => light > reflectionShare * mean)) for (const at of part) amount[at] = 1;
+  for (const part of partsWhere((light, usual, at) => light > reflectionShare * usual && isPale(at)))
+    for (const at of part) amount[at] = 1;
   return { amount: soften(soften(amount, 1), width), frameHeightPx };
+}
+
+/** How coloured a luma texel of the window is, against the skin. */
+function colourShare(skin: CleanSkin, { luma, chroma, chromaPhoto }: TextureWindow, at: number): number {
+  const column = at % (luma.right - luma.left);
+  const row = (at - column) / (luma.right - luma.left);
+  const to = ((row >> 2) * (chroma.right - chroma.left) + (column >> 2)) * 2;
+  const usual = [floatAt(skin.chroma, to) - 128, floatAt(skin.chroma, to + 1) - 128] as const;
+  const seen = [byteAt(chromaPhoto, to) - 128, byteAt(chromaPhoto, to + 1) - 128] as const;
+  return (usual[0] * seen[0] + usual[1] * seen[1]) / Math.max(1, usual[0] ** 2 + usual[1] ** 2);
 }
 
 const place = { elsewhere: 0, lid: 1, side: 2 } as const;

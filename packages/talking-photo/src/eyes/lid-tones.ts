@@ -7,15 +7,23 @@ import { frameX, frameY } from '../rig/axes.ts';
 import { curveAt } from '../rig/curve.ts';
 import type { EyeShape } from '../rig/eyes/measure-eyes.ts';
 import { bell, clamp, mix } from '../shaping.ts';
+import { raiseToLashes } from './lash-line.ts';
 
-/** Skin colours around an eye in limited-range YUV, at `toneSteps` + 1 equal steps from corner to corner. */
+/** Skin colours around an eye in limited-range YUV, at `toneSteps` + 1 equal steps along its middle. */
 export type LidTones = {
-  /** Clean skin of the upper lid towards the brow; three numbers (Y, U, V) a step. */
+  /** Clean skin of the upper lid, between lashes and crease where it shows some; three numbers (Y, U, V) a step. */
   upper: Float32Array;
   /** Clean skin under the eye. */
   lower: Float32Array;
 };
 
+/** The skin of the upper lid is seen so far above its margin (openings), and not near the brow. */
+const lidStrip = { from: 0.08, to: 0.5, toBrow: 0.7 };
+/** The lid has at least this share of the light under the eye, and along the eye between these shares of what is usual for it. */
+const leastShare = 0.58;
+const usualShare = { least: 0.8, most: 1.3 };
+/** Towards the corners lashes and liner leave no skin: what is read this far (shares of half the eye) counts on to them. */
+const toneReach = 0.72;
 /** Steps of the tones along the eye. */
 const toneSteps = 24;
 
@@ -23,15 +31,30 @@ const toneSteps = 24;
 export function measureLidTones(eye: EyeShape, unitPx: number, image: RgbImage): LidTones {
   const upper: Colour[] = [];
   const lower: Colour[] = [];
+  const lashes = raiseToLashes(eye, image);
+  const highest = Math.min(lidStrip.to * lashes.openingPx, lidStrip.toBrow * lashes.browDistancePx);
   for (let step = 0; step <= toneSteps; step++) {
-    const x = (-1 + (2 * step) / toneSteps) * eye.widthPx * 0.46;
+    const x = ((-1 + (2 * step) / toneSteps) * toneReach * eye.widthPx) / 2;
     const at = (y: number) => colourAt(image, frameX(eye.axes, x, y), frameY(eye.axes, x, y));
-    const lidY = curveAt(eye.upper, x);
+    const lidY = curveAt(lashes.upper, x);
     const underY = curveAt(eye.lower, x) + 0.45 * eye.openingPx;
-    upper.push(plainSkin(samples(12, (part) => at(lidY - eye.browDistancePx * (0.2 + 0.36 * part)))));
-    lower.push(plainSkin(samples(12, (part) => at(underY + 0.045 * unitPx * part))));
+    const under = plainSkin(samples(12, (part) => at(underY + 0.045 * unitPx * part)));
+    const over = plainSkin(samples(12, (part) => at(lidY - mix(lidStrip.from * lashes.openingPx, highest, part))));
+    upper.push(over);
+    lower.push(under);
   }
-  return { upper: toPlanes(smoothColours(upper)), lower: toPlanes(smoothColours(lower)) };
+  return { upper: toPlanes(smoothColours(alike(upper, lower))), lower: toPlanes(smoothColours(lower)) };
+}
+
+/** Tones of the lid, each held near to its usual share of the light under the eye: liner and brows are elsewhere than skin. */
+function alike(upper: readonly Colour[], lower: readonly Colour[]): Colour[] {
+  const shares = upper.map((over, i) => brightnessOf(over) / Math.max(1, brightnessOf(known(lower[i]))));
+  const usual = Math.max(leastShare, known([...shares].sort((a, b) => a - b)[shares.length >> 1]));
+  return upper.map((over, i) => {
+    const share = known(shares[i]);
+    const lift = clamp(share, usualShare.least * usual, usualShare.most * usual) / Math.max(0.01, share);
+    return [over[0] * lift, over[1] * lift, over[2] * lift];
+  });
 }
 
 function samples(count: number, at: (part: number) => Colour): Colour[] {
@@ -41,7 +64,7 @@ function samples(count: number, at: (part: number) => Colour): Colour[] {
 /** Mean of the middle and the lighter ones, without the lightest: lashes and creases are dark, reflections light. */
 function plainSkin(colours: Colour[]): Colour {
   const sorted = colours.sort((a, b) => brightnessOf(a) - brightnessOf(b));
-  const kept = sorted.slice(Math.floor(0.4 * sorted.length), Math.ceil(0.85 * sorted.length));
+  const kept = sorted.slice(Math.floor(0.6 * sorted.length), Math.ceil(0.93 * sorted.length));
   const mean = (channel: 0 | 1 | 2) => kept.reduce((sum, colour) => sum + colour[channel], 0) / kept.length;
   return [mean(0), mean(1), mean(2)];
 }
@@ -69,7 +92,7 @@ function toPlanes(colours: readonly Colour[]): Float32Array {
 
 /** One channel (0 Y, 1 U, 2 V) of the tone at a place −1…1 along the eye; `share` 0 = under the eye, 1 = upper lid. */
 export function toneAt(tones: LidTones, side: number, share: number, channel: 0 | 1 | 2): number {
-  const at = clamp(((side + 1) / 2) * toneSteps, 0, toneSteps - 0.001);
+  const at = clamp(((side / toneReach + 1) / 2) * toneSteps, 0, toneSteps - 0.001);
   const step = Math.floor(at);
   const index = step * 3 + channel;
   const upper = mix(floatAt(tones.upper, index), floatAt(tones.upper, index + 3), at - step);

@@ -1,12 +1,13 @@
 import { byteAt, floatAt, int32At } from '@portray/foundation/typed-reads';
 import { frameX, frameY } from '../rig/axes.ts';
-import { clamp } from '../shaping.ts';
+import { clamp, mix, smoothStep } from '../shaping.ts';
+import type { CleanSkin } from './clean-skin.ts';
 import { type EyePlace, type EyePose, type EyeSpot, lidEdge, lidsAreStill, placeAt } from './eye-pose.ts';
 import { type Lashes, lashesAt } from './lashes.ts';
-import { lidSkinAt } from './lid-skin.ts';
+import { lidGrainAt } from './lid-grain.ts';
 import { readLidTexel, type TexelPlace } from './lid-texels.ts';
 import type { PaintedEye } from './painted-eye.ts';
-import { photoChroma, photoLuma, writeWindow } from './texture-window.ts';
+import { nearestTexel, photoChroma, photoLuma, type TextureWindow, writeWindow } from './texture-window.ts';
 
 /**
  * Paints the posed eye into its window of the texture. Lids are painted here and not moved by the warps, so that
@@ -34,22 +35,35 @@ function paintLuma(painted: PaintedEye, pose: EyePose): void {
     readLidTexel(lids.luma, i, texel, spot);
     const cover = clamp(spot.y - lidEdge(pose, spot) + 0.5, 0, 1);
     let value = 0;
-    if (cover < 1) value += (1 - cover) * lumaOfPlace(painted, placeAt(model, pose, spot, true));
-    if (cover > 0) value += cover * lumaOfPlace(painted, placeAt(model, pose, spot, false));
+    if (cover < 1) value += (1 - cover) * lumaOfPlace(painted, placeAt(model, pose, spot, true), texel.own);
+    if (cover > 0) value += cover * lumaOfPlace(painted, placeAt(model, pose, spot, false), texel.own);
     if (glasses) value += (byteAt(lumaPhoto, texel.own) - value) * floatAt(glasses, texel.own);
     texture.luma[texel.index] = value + 0.5;
   }
 }
 
-function lumaOfPlace(painted: PaintedEye, place: EyePlace): number {
-  const { window, eye, skin, lashes } = painted;
-  let value = 0;
+/** `own` is the texel of the window that shows the place. */
+function lumaOfPlace({ window, eye, skin, grain, lashes }: PaintedEye, place: EyePlace, own: number): number {
+  const clean = floatAt(skin.luma, own);
+  let value = clean;
   if (place.fresh < 1) {
-    value = photoLuma(window, frameX(eye.axes, place.fromX, place.fromY), frameY(eye.axes, place.fromX, place.fromY));
+    const [x, y] = [frameX(eye.axes, place.fromX, place.fromY), frameY(eye.axes, place.fromX, place.fromY)];
+    value = mix(photoLuma(window, x, y), clean, strayAt(skin, window, place, x, y));
   }
-  if (place.fresh > 0) value += (lidSkinAt(skin, place.fromX, place.height, 0) - value) * place.fresh;
-  const light = place.shadow * lightBehindLashes(lashes, place);
-  return 16 + (value - 16) * light;
+  if (place.fresh > 0) {
+    const lid = 16 + (clean - 16) * ballShade(place.height) + lidGrainAt(grain, place.fromX, place.height);
+    value = mix(value, lid, place.fresh);
+  }
+  return 16 + (value - 16) * place.shadow * lightBehindLashes(lashes, place);
+}
+
+function strayAt(skin: CleanSkin, window: TextureWindow, { cleaned }: EyePlace, x: number, y: number): number {
+  return cleaned > 0 ? cleaned * floatAt(skin.stray, nearestTexel(window, x, y)) : 0;
+}
+
+/** A lid is a ball under skin: a little darker towards the lashes. */
+function ballShade(height: number): number {
+  return 1 - 0.06 * (1 - smoothStep(0, 0.35, height));
 }
 
 function paintChroma(painted: PaintedEye, pose: EyePose): void {
@@ -61,21 +75,26 @@ function paintChroma(painted: PaintedEye, pose: EyePose): void {
     const hidden = glasses ? floatAt(glasses, texel.nearest) : 0;
     for (const channel of [0, 1] as const) {
       let value = 0;
-      if (cover < 1) value += (1 - cover) * chromaOfPlace(painted, placeAt(model, pose, spot, true), channel);
-      if (cover > 0) value += cover * chromaOfPlace(painted, placeAt(model, pose, spot, false), channel);
+      if (cover < 1)
+        value += (1 - cover) * chromaOfPlace(painted, placeAt(model, pose, spot, true), texel.own * 2 + channel);
+      if (cover > 0)
+        value += cover * chromaOfPlace(painted, placeAt(model, pose, spot, false), texel.own * 2 + channel);
       if (hidden > 0) value += (byteAt(chromaPhoto, texel.own * 2 + channel) - value) * hidden;
       texture.chroma[texel.index + channel] = value + 0.5;
     }
   }
 }
 
-function chromaOfPlace({ window, eye, skin, lashes }: PaintedEye, place: EyePlace, channel: 0 | 1): number {
-  const fromX = frameX(eye.axes, place.fromX, place.fromY);
-  const fromY = frameY(eye.axes, place.fromX, place.fromY);
-  const value = photoChroma(window, fromX, fromY, channel);
-  const own = place.fresh > 0 ? lidSkinAt(skin, place.fromX, place.height, channel === 0 ? 1 : 2) : value;
-  const light = place.shadow * lightBehindLashes(lashes, place);
-  return 128 + (value + (own - value) * place.fresh - 128) * light;
+/** `own` is the byte of the window that shows the place: U, or V after it. */
+function chromaOfPlace({ window, eye, skin, lashes }: PaintedEye, place: EyePlace, own: number): number {
+  const clean = floatAt(skin.chroma, own);
+  let value = clean;
+  if (place.fresh < 1) {
+    const [x, y] = [frameX(eye.axes, place.fromX, place.fromY), frameY(eye.axes, place.fromX, place.fromY)];
+    value = mix(photoChroma(window, x, y, own & 1 ? 1 : 0), clean, strayAt(skin, window, place, x, y));
+  }
+  value = mix(value, 128 + (clean - 128) * ballShade(place.height), place.fresh);
+  return 128 + (value - 128) * place.shadow * lightBehindLashes(lashes, place);
 }
 
 function lightBehindLashes(lashes: Lashes, { lashes: amount, fromX, fromLashesPx, lashLength }: EyePlace): number {

@@ -1,8 +1,9 @@
 import type { EyeShape } from '../rig/eyes/measure-eyes.ts';
+import type { CleanSkin } from './clean-skin.ts';
 import type { EyeModel } from './eye-pose.ts';
 import type { GazeTexels } from './gaze-texels.ts';
 import type { Lashes } from './lashes.ts';
-import type { LidSkin } from './lid-skin.ts';
+import type { LidGrain } from './lid-grain.ts';
 import type { LidTexels } from './lid-texels.ts';
 import type { TextureWindow } from './texture-window.ts';
 
@@ -10,8 +11,9 @@ import type { TextureWindow } from './texture-window.ts';
 export type PaintedEye = {
   eye: EyeShape;
   model: EyeModel;
-  /** What a shut lid shows. */
-  skin: LidSkin;
+  /** What a shut lid shows, and its structure. */
+  skin: CleanSkin;
+  grain: LidGrain;
   lashes: Lashes;
   /** 0–1 for each luma texel of the window: how much glasses hide. */
   glasses: Float32Array | undefined;

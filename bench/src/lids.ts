@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { frameSize } from '@portray/contracts/frame-size';
+import { AppError, faults, toAppError } from '@portray/foundation/errors';
+import { controlsAtRest } from '@portray/talking-photo/controls';
+import { fitPhoto } from '@portray/talking-photo/fit';
+import { createTalkingPhoto } from '@portray/talking-photo/talking-photo';
+import { photosIn, readPhoto } from './given-photos.ts';
+import { judgeShutEyes, measureShutEyes } from './measure/eyes/shut-eyes.ts';
+import { placeFace } from './measure/picture/face.ts';
+import { rgbImage } from './measure/picture/rgb.ts';
+import { formatRows, summarise } from './report.ts';
+import type { Row } from './row.ts';
+
+const usage = `npm run bench:lids -- folder or photo …
+Shuts the eyes of photos and compares the lids with the photo's own skin. Exit code 1 when a gate fails.`;
+
+const frame = frameSize('youtube', '720p');
+
+async function measurePhoto(path: string, folder: string): Promise<Row[]> {
+  const { photo, landmarks } = await readPhoto(path, folder);
+  const name = path.split('/').slice(-2).join('/');
+  const face = createTalkingPhoto({ photo, landmarks, frame });
+  if (!face.facts.canBlink) {
+    console.error(`${name} does not blink`);
+    return [];
+  }
+  const { scale, left, top } = fitPhoto(landmarks, frame);
+  const open = rgbImage(face.draw(controlsAtRest), frame);
+  const shut = rgbImage(face.draw({ ...controlsAtRest, blink: 1 }), frame);
+  const placed = placeFace(landmarks, { scale, offsetX: left, offsetY: top });
+  return judgeShutEyes(name, measureShutEyes(open, shut, placed));
+}
+
+async function main(folder: string): Promise<number> {
+  const places = process.argv.slice(2);
+  if (places.length === 0 || places.includes('--help')) {
+    console.log(usage);
+    return 0;
+  }
+  const rows: Row[] = [];
+  for (const path of (await Promise.all(places.map(photosIn))).flat()) {
+    try {
+      rows.push(...(await measurePhoto(path, folder)));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      console.error(`${basename(path)} is refused: ${error.message}`);
+    }
+  }
+  const { failed, ...summary } = summarise(rows);
+  if (rows.length === 0) throw new AppError('invalid_input', `No eye was shut.\n${usage}`);
+  console.log(`${formatRows(rows)}\n\n${summary.passed} passed, ${failed} failed, ${summary.notMeasured} not measured`);
+  return failed ? 1 : 0;
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'portray-lids-'));
+try {
+  process.exitCode = await main(folder);
+} catch (error) {
+  const { message, code } = toAppError(error);
+  console.error(message);
+  process.exitCode = faults[code].exit;
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
