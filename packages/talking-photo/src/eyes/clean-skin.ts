@@ -31,6 +31,8 @@ const toneWeight = 0.25;
 const underWeight = 0.15;
 /** Light and colour change no faster than over this many face heights. */
 const lightSize = 0.012;
+/** A shut lid comes so far out of the shade, to at most so much luma (8 L*) less than around it, and so far to the colour of the skin there. */
+const shade = { lifted: 0.5, most: 18, coloured: 0.6 };
 /** Less colour (U and V) than this tells nothing. */
 const leastColour = 6;
 /** Nothing of an eye lies further than this (openings) above or below its middle. */
@@ -48,8 +50,10 @@ export function findCleanSkin(
   const { planes, seen, seenShare } = readSkin(model, tones, window, usual);
   const radius = Math.max(1, Math.round((lightSize * model.unitPx) / 2));
   const spread = pullPush(planes, seen).map((plane) => boxMean(boxMean(plane, radius), radius));
-  const near = boxMean(seen, 3 * radius);
-  const [light, u, v] = spread as [Plane, Plane, Plane];
+  const isSkin = planeOf(seen.width, seen.height, (_x, _y, at) => Math.min(1, floatAt(seen.data, at) / underWeight));
+  const seenNear = boxMean(seen, 3 * radius);
+  const near = boxMean(isSkin, 3 * radius);
+  const [light, u, v] = liftOutOfShade(model, tones, window, spread as [Plane, Plane, Plane]);
   const width = window.luma.right - window.luma.left;
   const luma = new Float32Array(window.lumaPhoto.length);
   const stray = new Float32Array(window.lumaPhoto.length);
@@ -64,13 +68,14 @@ export function findCleanSkin(
     const place = isNear ? placeOf(model, frameX, frameY) : undefined;
     const zone = place ? strayAmount(place, model) : 0;
     if (!place || zone === 0) continue;
-    const amount = zone * smoothStep(0.02, 0.15, valueAt(near, x, y));
     const chromaAt =
       (Math.min(light.height - 1, Math.round(y)) * light.width + Math.min(light.width - 1, Math.round(x))) * 2;
     const colour = [byteAt(window.chromaPhoto, chromaAt), byteAt(window.chromaPhoto, chromaAt + 1)] as const;
     const usual = [128 + valueAt(u, x, y) * (skin - 16), 128 + valueAt(v, x, y) * (skin - 16)] as const;
-    const seen = { luma: byteAt(window.lumaPhoto, at) - 16, pale: paleness(colour, usual) };
-    stray[at] = amount * unlikeSkin(seen, skin - 16, darkAmount(place, model));
+    const shown = { luma: byteAt(window.lumaPhoto, at) - 16, pale: paleness(colour, usual) };
+    const nearness = (plane: Plane) => smoothStep(0.02, 0.15, valueAt(plane, x, y));
+    const { dark, light: lit } = unlikeSkin(shown, skin - 16);
+    stray[at] = zone * Math.max(nearness(seenNear) * darkAmount(place, model) * dark, nearness(near) * lit);
   }
   const chroma = new Float32Array(window.chromaPhoto.length);
   for (let at = 0; at < light.data.length; at++) {
@@ -78,6 +83,40 @@ export function findCleanSkin(
     chroma[at * 2 + 1] = 128 + floatAt(v.data, at) * (floatAt(light.data, at) - 16);
   }
   return { luma, chroma, stray, seenShare };
+}
+
+/** What the open eye shows of its lid lies in the shade of lashes and fold: a shut one comes out of it. */
+function liftOutOfShade(
+  model: EyeModel,
+  tones: LidTones,
+  { chroma }: TextureWindow,
+  [light, u, v]: [Plane, Plane, Plane],
+): [Plane, Plane, Plane] {
+  const lifted = [light, u, v].map((plane) => ({ ...plane, data: plane.data.slice() })) as [Plane, Plane, Plane];
+  for (let at = 0; at < light.data.length; at++) {
+    const column = at % light.width;
+    const row = (at - column) / light.width;
+    const place = placeOf(model, (column + chroma.left) * 2 + 0.5, (row + chroma.top) * 2 + 0.5);
+    const amount = place ? lidAmount(place, model) : 0;
+    if (!place || amount === 0) continue;
+    const side = (2 * place.x) / model.eye.widthPx;
+    const [own, around] = [floatAt(light.data, at), toneAt(tones, side, 'around', 0)];
+    const clear = Math.max(own, mix(own, around, shade.lifted), around - shade.most);
+    lifted[0].data[at] = mix(own, clear, amount);
+    for (const channel of [1, 2] as const)
+      lifted[channel].data[at] = mix(
+        floatAt(lifted[channel].data, at),
+        (toneAt(tones, side, 'around', channel) - 128) / Math.max(6, clear - 16),
+        amount * shade.coloured,
+      );
+  }
+  return lifted;
+}
+
+/** 0–1: how much of a place a shut lid covers. */
+function lidAmount({ y, upper, lower, withinEnds }: EyeSpot, { eye, lidHeightPx }: EyeModel): number {
+  const above = upper - y;
+  return withinEnds * (1 - smoothStep(0, lidHeightPx, above)) * (1 - smoothStep(0, 0.15 * eye.openingPx, y - lower));
 }
 
 function placeOf(model: EyeModel, x: number, y: number): EyeSpot | undefined {
@@ -100,8 +139,8 @@ function readSkin(model: EyeModel, tones: LidTones, window: TextureWindow, usual
     const weight = place ? ringWeight(place, model) : 0;
     if (!place || weight === 0) return 0;
     const side = (2 * place.x) / model.eye.widthPx;
-    const share = place.y < place.upper ? 1 : 0;
-    const tone = (channel: 0 | 1 | 2) => toneAt(tones, side, share, channel);
+    const where = place.y < place.upper ? 'upper' : 'lower';
+    const tone = (channel: 0 | 1 | 2) => toneAt(tones, side, where, channel);
     const ratio = above(at) / Math.max(6, tone(0) - 16);
     const coloured = colouredShare(floatAt(u.data, at), floatAt(v.data, at), usual);
     const clean =
@@ -138,16 +177,16 @@ function anchor(
     const { x, y, upper, lower, withinEnds } = place;
     if (y < upper - model.lashesPx || y > lower || withinEnds === 0) continue;
     const side = (2 * x) / model.eye.widthPx;
-    light.data[at] = toneAt(tones, side, 1, 0);
-    u.data[at] = mix(chromaOfTone(tones, side, 1, 1), chromaOfTone(tones, side, 0, 1), meanShare);
-    v.data[at] = mix(chromaOfTone(tones, side, 1, 2), chromaOfTone(tones, side, 0, 2), meanShare);
+    light.data[at] = toneAt(tones, side, 'upper', 0);
+    u.data[at] = mix(chromaOfTone(tones, side, 'upper', 1), chromaOfTone(tones, side, 'lower', 1), meanShare);
+    v.data[at] = mix(chromaOfTone(tones, side, 'upper', 2), chromaOfTone(tones, side, 'lower', 2), meanShare);
     seen.data[at] = toneWeight * withinEnds * (1 - clamp((y - upper) / Math.max(1, lower - upper), 0, 1));
   }
 }
 
-/** U (1) or V (2) of a tone for each step of its luma above black; `share` 0 = under the eye, 1 = upper lid. */
-function chromaOfTone(tones: LidTones, side: number, share: 0 | 1, channel: 1 | 2): number {
-  return (toneAt(tones, side, share, channel) - 128) / Math.max(6, toneAt(tones, side, share, 0) - 16);
+/** U (1) or V (2) of a tone for each step of its luma above black. */
+function chromaOfTone(tones: LidTones, side: number, where: keyof LidTones, channel: 1 | 2): number {
+  return (toneAt(tones, side, where, channel) - 128) / Math.max(6, toneAt(tones, side, where, 0) - 16);
 }
 
 function lumaAtChroma({ luma, lumaPhoto }: TextureWindow, width: number, height: number): Plane {
@@ -193,12 +232,14 @@ function darkAmount({ x, y, lower }: EyeSpot, { eye }: EyeModel): number {
   return 1 - smoothStep(0.12, 0.26, (y - lower) / eye.openingPx);
 }
 
-/** 0–1: how much a luma differs from the skin's (both above black), or a colour does. */
-function unlikeSkin({ luma, pale }: { luma: number; pale: number }, skin: number, darkShare: number): number {
+/** 0–1: how much darker, and how much lighter or paler than skin something is; lumas above black. */
+function unlikeSkin({ luma, pale }: { luma: number; pale: number }, skin: number): { dark: number; light: number } {
   const more = luma / Math.max(4, skin) - 1;
-  const dark = darkShare * smoothStep(unlike.darkFrom, unlike.dark, -more);
   const light = smoothStep(unlike.lightFrom, unlike.light, more);
-  return Math.max(dark, light, more > -unlike.darkFrom ? pale : 0);
+  return {
+    dark: smoothStep(unlike.darkFrom, unlike.dark, -more),
+    light: Math.max(light, more > -unlike.darkFrom ? pale : 0),
+  };
 }
 
 /** How coloured something is for its light, along the usual colour: 1 as much as that. */
@@ -209,8 +250,8 @@ function colouredShare(u: number, v: number, usual: readonly [number, number]): 
 
 /** The colour under the lighter of the eyes, U and V for each step of luma above black: the other one may be hidden by hair. */
 export function skinColour(eyes: readonly LidTones[]): readonly [number, number] {
-  const lightest = eyes.reduce((best, one) => (toneAt(one, 0, 0, 0) > toneAt(best, 0, 0, 0) ? one : best));
-  return [chromaOfTone(lightest, 0, 0, 1), chromaOfTone(lightest, 0, 0, 2)];
+  const lightest = eyes.reduce((best, one) => (toneAt(one, 0, 'lower', 0) > toneAt(best, 0, 'lower', 0) ? one : best));
+  return [chromaOfTone(lightest, 0, 'lower', 1), chromaOfTone(lightest, 0, 'lower', 2)];
 }
 
 /** 0–1: how much less coloured than skin something is. */

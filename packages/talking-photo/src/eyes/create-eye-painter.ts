@@ -7,6 +7,7 @@ import { frameX, frameY } from '../rig/axes.ts';
 import type { Rig } from '../rig/build-rig.ts';
 import type { EyeShape } from '../rig/eyes/measure-eyes.ts';
 import { nodesAround } from '../rig/fill-field.ts';
+import { skinBelowBrow } from './brow-edge.ts';
 import { findCleanSkin, skinColour } from './clean-skin.ts';
 import { type EyePose, lidsAreStill, modelEye } from './eye-pose.ts';
 import { findGazeTexels } from './gaze-texels.ts';
@@ -40,8 +41,10 @@ const lidReach = { openings: 0.75, toBrow: 0.85 };
 /** Below a frame of glasses the lid ends at this share of the way to it, and there must be this much of it (openings). */
 const belowFrame = 0.9;
 const leastLid = 0.4;
+/** The lid ends at this share of the skin that is seen below the brow. */
+const belowBrow = 0.9;
 /** Hair, glare or deep shade leave less than this share of the skin around an eye: nothing tells what its lid looks like. */
-const leastSeen = 0.1;
+const leastSeen = 0.08;
 /** Of a head turned far one eye is seen from the side; one that the photo shows by so few pixels is a blur. */
 const leastWidthShare = 0.67;
 const leastOpeningPx = 2.5;
@@ -57,7 +60,9 @@ export function createEyePainter(
 ): EyePainter {
   const tones = rig.eyes.map((eye) => measureLidTones(eye, rig.face.heightPx, image));
   const usual = skinColour(tones);
-  const eyes = rig.eyes.map((eye, side) => prepareEye(rig, eye, texture, { tones: known(tones[side]), usual }));
+  const eyes = rig.eyes.map((eye, side) =>
+    prepareEye(rig, eye, texture, { tones: known(tones[side]), usual, skinHeightPx: skinBelowBrow(eye, image) }),
+  );
   const canShut = eyes.every((eye) => eye.canShut) && areDrawable(rig.eyes, photoScale);
   const areas = rig.eyes.map((eye) => reachOf(eye, rig.face.heightPx));
   const painted = new Map<string, WindowTexels[]>();
@@ -124,12 +129,13 @@ function prepareEye(
   rig: Rig,
   eye: EyeShape,
   texture: Texture,
-  { tones, usual }: { tones: LidTones; usual: readonly [number, number] },
+  { tones, usual, skinHeightPx }: { tones: LidTones; usual: readonly [number, number]; skinHeightPx: number },
 ): PaintedEye {
   const unit = rig.face.heightPx;
   const window = openTextureWindow(texture, reachOf(eye, unit));
   const toBrow = lidReach.toBrow * eye.browDistancePx;
-  const bare = modelEye(eye, unit, Math.min(lidReach.openings * eye.openingPx, toBrow));
+  const clear = Math.max(leastLid * eye.openingPx, belowBrow * skinHeightPx);
+  const bare = modelEye(eye, unit, Math.min(lidReach.openings * eye.openingPx, toBrow, clear));
   const skin = findCleanSkin(bare, tones, window, usual);
   const glasses = rig.hasGlasses ? findCover(modelEye(eye, unit, toBrow), skin, window) : undefined;
   const toFrame = belowFrame * (glasses?.frameHeightPx ?? Number.POSITIVE_INFINITY);

@@ -46,7 +46,7 @@ export function readLashes(model: EyeModel, tones: LidTones, window: TextureWind
   for (let column = 0; column < columns; column++) {
     const x = from + column / perPx;
     const margin = openEdgeAt(model, x);
-    const skin = Math.max(8, toneAt(tones, (2 * x) / eye.widthPx, 0.8, 0) - 16);
+    const skin = Math.max(8, toneAt(tones, (2 * x) / eye.widthPx, 'upper', 0) - 16);
     const darkAt = (above: number) => {
       const luma = photoLuma(window, frameX(eye.axes, x, margin - above), frameY(eye.axes, x, margin - above)) - 16;
       return clamp((1 - luma / skin - skinShade) * 1.15, 0, darkest);

@@ -15,10 +15,14 @@ export type LidTones = {
   upper: Float32Array;
   /** Clean skin under the eye. */
   lower: Float32Array;
+  /** Clean skin around the eye: the middle between that under it and that below the brow. */
+  around: Float32Array;
 };
 
 /** The skin of the upper lid is seen so far above its margin (openings), and not near the brow. */
 const lidStrip = { from: 0.08, to: 0.5, toBrow: 0.7 };
+/** The skin below the brow, as shares of the way to it. */
+const browStrip = { from: 0.4, to: 0.75 };
 /** The lid has at least this share of the light under the eye, and along the eye between these shares of what is usual for it. */
 const leastShare = 0.58;
 const usualShare = { least: 0.8, most: 1.3 };
@@ -31,6 +35,7 @@ const toneSteps = 24;
 export function measureLidTones(eye: EyeShape, unitPx: number, image: RgbImage): LidTones {
   const upper: Colour[] = [];
   const lower: Colour[] = [];
+  const around: Colour[] = [];
   const lashes = raiseToLashes(eye, image);
   const highest = Math.min(lidStrip.to * lashes.openingPx, lidStrip.toBrow * lashes.browDistancePx);
   for (let step = 0; step <= toneSteps; step++) {
@@ -40,10 +45,18 @@ export function measureLidTones(eye: EyeShape, unitPx: number, image: RgbImage):
     const underY = curveAt(eye.lower, x) + 0.45 * eye.openingPx;
     const under = plainSkin(samples(12, (part) => at(underY + 0.045 * unitPx * part)));
     const over = plainSkin(samples(12, (part) => at(lidY - mix(lidStrip.from * lashes.openingPx, highest, part))));
+    const brow = plainSkin(
+      samples(12, (part) => at(lidY - mix(browStrip.from, browStrip.to, part) * lashes.browDistancePx)),
+    );
     upper.push(over);
+    around.push([(under[0] + brow[0]) / 2, (under[1] + brow[1]) / 2, (under[2] + brow[2]) / 2]);
     lower.push(under);
   }
-  return { upper: toPlanes(smoothColours(alike(upper, lower))), lower: toPlanes(smoothColours(lower)) };
+  return {
+    upper: toPlanes(smoothColours(alike(upper, lower))),
+    lower: toPlanes(smoothColours(lower)),
+    around: toPlanes(smoothColours(around)),
+  };
 }
 
 /** Tones of the lid, each held near to its usual share of the light under the eye: liner and brows are elsewhere than skin. */
@@ -90,12 +103,10 @@ function toPlanes(colours: readonly Colour[]): Float32Array {
   return Float32Array.from(colours.flatMap((c) => [lumaOf(...c), chromaUOf(...c), chromaVOf(...c)]));
 }
 
-/** One channel (0 Y, 1 U, 2 V) of the tone at a place −1…1 along the eye; `share` 0 = under the eye, 1 = upper lid. */
-export function toneAt(tones: LidTones, side: number, share: number, channel: 0 | 1 | 2): number {
+/** One channel (0 Y, 1 U, 2 V) of a tone at a place −1…1 along the eye. */
+export function toneAt(tones: LidTones, side: number, where: keyof LidTones, channel: 0 | 1 | 2): number {
   const at = clamp(((side / toneReach + 1) / 2) * toneSteps, 0, toneSteps - 0.001);
   const step = Math.floor(at);
   const index = step * 3 + channel;
-  const upper = mix(floatAt(tones.upper, index), floatAt(tones.upper, index + 3), at - step);
-  const lower = mix(floatAt(tones.lower, index), floatAt(tones.lower, index + 3), at - step);
-  return mix(lower, upper, share);
+  return mix(floatAt(tones[where], index), floatAt(tones[where], index + 3), at - step);
 }

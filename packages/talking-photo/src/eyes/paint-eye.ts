@@ -1,5 +1,6 @@
 import { byteAt, floatAt, int32At } from '@portray/foundation/typed-reads';
 import { frameX, frameY } from '../rig/axes.ts';
+import type { EyeShape } from '../rig/eyes/measure-eyes.ts';
 import { clamp, mix, smoothStep } from '../shaping.ts';
 import type { CleanSkin } from './clean-skin.ts';
 import { type EyePlace, type EyePose, type EyeSpot, lidEdge, lidsAreStill, placeAt } from './eye-pose.ts';
@@ -51,7 +52,7 @@ function lumaOfPlace({ window, eye, skin, grain, lashes }: PaintedEye, place: Ey
     value = mix(photoLuma(window, x, y), clean, strayAt(skin, window, place, x, y));
   }
   if (place.fresh > 0) {
-    const lid = 16 + (clean - 16) * ballShade(place.height) + lidGrainAt(grain, place.fromX, place.height);
+    const lid = 16 + (clean - 16) * ballShade(eye, place) + lidGrainAt(grain, place.fromX, place.height);
     value = mix(value, lid, place.fresh);
   }
   return 16 + (value - 16) * place.shadow * lightBehindLashes(lashes, place);
@@ -61,9 +62,16 @@ function strayAt(skin: CleanSkin, window: TextureWindow, { cleaned }: EyePlace, 
   return cleaned > 0 ? cleaned * floatAt(skin.stray, nearestTexel(window, x, y)) : 0;
 }
 
-/** A lid is a ball under skin: a little darker towards the lashes. */
-function ballShade(height: number): number {
-  return 1 - 0.06 * (1 - smoothStep(0, 0.35, height));
+/** A lid is a ball under skin: lighter on its bulge, which catches the light from above, and darker towards its edge, fold and corners. */
+function ballShade(eye: EyeShape, { fromX, height }: EyePlace): number {
+  const alongEye = hump(fromX / (0.55 * eye.widthPx));
+  const edge = 0.07 * (1 - smoothStep(0, 0.3, height));
+  return 0.97 - edge + 0.09 * alongEye * hump((height - 0.42) / 0.42) - 0.05 * hump((height - 0.84) / 0.2);
+}
+
+/** 1 at 0, and 0 from −1 and 1 on. */
+function hump(value: number): number {
+  return Math.max(0, 1 - value * value);
 }
 
 function paintChroma(painted: PaintedEye, pose: EyePose): void {
@@ -93,7 +101,7 @@ function chromaOfPlace({ window, eye, skin, lashes }: PaintedEye, place: EyePlac
     const [x, y] = [frameX(eye.axes, place.fromX, place.fromY), frameY(eye.axes, place.fromX, place.fromY)];
     value = mix(photoChroma(window, x, y, own & 1 ? 1 : 0), clean, strayAt(skin, window, place, x, y));
   }
-  value = mix(value, 128 + (clean - 128) * ballShade(place.height), place.fresh);
+  value = mix(value, 128 + (clean - 128) * ballShade(eye, place), place.fresh);
   return 128 + (value - 128) * place.shadow * lightBehindLashes(lashes, place);
 }
 
