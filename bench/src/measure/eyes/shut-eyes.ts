@@ -7,7 +7,7 @@ import { mean, median } from '../statistics.ts';
 
 /** What is seen of one eye at the bottom of a blink. */
 export type ShutEye = {
-  /** ΔE of the lid from the photo's skin between lashes and crease. */
+  /** ΔE of the lid from the photo's skin between lashes and crease, or from that on its way out of their shade. */
   difference: number;
   /** Share of the open eye's white that is still seen, between the lids and around their corners. */
   white: number;
@@ -35,6 +35,8 @@ const belowCrease = { from: 0.08, to: 0.55 };
 const plain = { from: 0.65, to: 0.95 };
 /** The mesh has open lids too low: they are raised to the line that is darkest against what is above it, so far at most (openings). */
 const raising = { most: 0.7, steps: 28, cost: 14 };
+/** A shut lid comes so far out of the shade of lashes and fold, as a share of what divides it from the skin under the eye. */
+const outOfShade = 0.5;
 /** The new lid lies so far below that margin, in openings. */
 const newLid = { from: 0.1, to: 0.62 };
 /** A white is this far (ΔE) from skin; it is still seen where it has changed by less than this share of that. */
@@ -55,7 +57,7 @@ export function measureShutEyes(open: RgbImage, shut: RgbImage, face: FrameFace)
       lid.upper + newLid.to * (lid.lower - lid.upper),
     ]);
     return {
-      difference: colourDistance(meanColour(covered), skin),
+      difference: fromShade(meanColour(covered), skin, skinUnderEye(open, eye)),
       white: whiteLeft(open, shut, eye),
       doubleLine: doubleLines(open, shut, eye),
       leftBehind: darkLeft(open, shut, eye, outer, skin),
@@ -150,6 +152,18 @@ function skinBelowCrease(open: RgbImage, eye: Eye): Lab {
     upper - belowCrease.from * eye.openingPx,
   ]).sort((a, b) => a[0] - b[0]);
   return meanColour(strip.slice(Math.floor(plain.from * strip.length), Math.ceil(plain.to * strip.length)));
+}
+
+/** ΔE of a lid from what is nearest to it between the skin that the open eye shades and half the way to the skin under it. */
+function fromShade(lid: Lab, shaded: Lab, under: Lab): number {
+  const ways = Array.from({ length: 11 }, (_, i) => (outOfShade * i) / 10);
+  const between = (way: number): Lab => [
+    shaded[0] + way * (under[0] - shaded[0]),
+    shaded[1] + way * (under[1] - shaded[1]),
+    shaded[2] + way * (under[2] - shaded[2]),
+  ];
+  const lifted = under[0] > shaded[0] ? ways.map(between) : [shaded];
+  return Math.min(...lifted.map((skin) => colourDistance(lid, skin)));
 }
 
 function whiteLeft(open: RgbImage, shut: RgbImage, eye: Eye): number {
