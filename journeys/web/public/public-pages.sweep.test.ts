@@ -189,15 +189,7 @@ describe.skipIf(noBrowser)('the public pages', () => {
     await coming.getByText('Coming soon').waitFor();
     await expect
       .poll(() => coming.getByRole('heading', { level: 3 }).allInnerTexts())
-      .toEqual([
-        ...[
-          '4K output',
-          'Templates',
-          'Custom branding',
-          'Bulk generation',
-          'API keys and webhooks',
-        ],
-      ]);
+      .toEqual(['4K output', 'Templates', 'Custom branding', 'Bulk generation', 'API keys and webhooks']);
     await coming.getByRole('button', { name: 'Notify me: 4K output' }).click();
     const dialog = page.getByRole('dialog', { name: '4K output' });
     await dialog.getByLabel('Email').fill('ella@example.com');

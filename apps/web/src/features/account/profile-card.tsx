@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Divider, FileButton, Skeleton, Stack, TextInput } from '@mantine/core';
-import { smallPictureUrl } from '@portray/contracts/file-urls';
 import { pictureFileTypes } from '@portray/contracts/file-dialogs';
+import { smallPictureUrl } from '@portray/contracts/file-urls';
 import { limits } from '@portray/contracts/limits';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type SubmitEvent, useRef, useState } from 'react';
@@ -140,7 +140,12 @@ function AvatarPicker({ url, initial, work }: AvatarPickerProps) {
       </span>
       <div>
         <div className={classes.buttons}>
-          <FileButton accept={pictureFileTypes} inputProps={{ 'aria-label': 'Picture file' }} resetRef={reset} onChange={choose}>
+          <FileButton
+            accept={pictureFileTypes}
+            inputProps={{ 'aria-label': 'Picture file' }}
+            resetRef={reset}
+            onChange={choose}
+          >
             {(props) => (
               <Button {...props} loading={work.isPending}>
                 Choose a picture
