@@ -2,12 +2,12 @@ import { Skeleton } from '@mantine/core';
 import { smallPictureUrl } from '@portray/contracts/file-urls';
 import type { SamplePortrait } from '@portray/contracts/photos';
 import { Suspense, useState } from 'react';
+import { recall, remember } from '#lib/browser-memory.ts';
 import { Segments } from '#ui/fields/segments.tsx';
 import { PhotoPickerView } from '#ui/photo/photo-picker.tsx';
 import { usePhotoWork } from '#ui/photo/use-photo-work.ts';
 import { portraitUrl } from '#ui/portraits.ts';
 import { type PresenterId, presenterIds, presenterWords } from '#ui/presenter-ids.ts';
-import { recallPresenters, rememberPresenters } from '../draft/draft-memory.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import { PresenterLibrary } from '../step-parts.tsx';
 import classes from '../wizard.module.css';
@@ -18,6 +18,9 @@ import { usePhotos } from './use-chosen-photo.ts';
 
 type Source = 'existing' | 'new' | 'presenters';
 
+/** Whether the presenters were open when the page went away, so that a reload shows one that is being drawn. */
+const openKey = (projectId: string | null) => `portray-presenters:${projectId ?? 'new'}`;
+
 /** Whose face it is: a photo of the library, a new one, one of our presenters, or a sample portrait. */
 export function AvatarStep({ wizard, preview }: StepProps) {
   const { own, ownAgain, samples } = usePhotos();
@@ -26,11 +29,11 @@ export function AvatarStep({ wizard, preview }: StepProps) {
   const isOwn = own.some((photo) => photo.original_image_url === chosen);
   const { projectId } = wizard;
   const [picked, setPicked] = useState<Source | undefined>(() =>
-    recallPresenters(projectId) ? 'presenters' : undefined,
+    recall('tab', openKey(projectId)) !== null ? 'presenters' : undefined,
   );
   const pick = (source: Source) => {
     setPicked(source);
-    rememberPresenters(projectId, source === 'presenters');
+    remember('tab', openKey(projectId), source === 'presenters' ? 'open' : null);
   };
   const choice = picked ?? (isOwn && picker.work.state === 'idle' ? 'existing' : 'new');
   return (

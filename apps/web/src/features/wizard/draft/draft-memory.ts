@@ -19,15 +19,6 @@ export const rememberStep = (projectId: string, step: string): void =>
 /** Where a project was left here; null where that is not known. */
 export const recallStep = (projectId: string): string | null => recall('browser', `portray-step:${projectId}`);
 
-const presentersKey = (projectId: string | null) => `portray-presenters:${projectId ?? 'new'}`;
-
-/** Notes whether somebody chooses among the presenters for a project, so that a reload shows one that is being drawn. */
-export const rememberPresenters = (projectId: string | null, isOpen: boolean): void =>
-  void remember('tab', presentersKey(projectId), isOpen ? 'open' : null);
-
-/** Whether the presenters were open when the page went away. */
-export const recallPresenters = (projectId: string | null): boolean => recall('tab', presentersKey(projectId)) !== null;
-
 /** Keeps what the server does not have yet, so that a reload or a lost connection loses nothing; null forgets it. */
 export const rememberUnsaved = (projectId: string | null, unsaved: Unsaved | null): void =>
   void remember('tab', unsavedKey(projectId), unsaved && JSON.stringify({ ...unsaved.draft, was: unsaved.was }));
