@@ -25,8 +25,8 @@ const timeout = 2 * endedWithinMs;
 const pauseMs = 500;
 const worker = 'apps/worker/src/main.ts';
 const server = 'apps/server/src/main.ts';
-/** What is spoken for money. */
-const scripts = Array.from({ length: kills + 2 }, (_, index) => `Sentence ${index} is spoken.`);
+/** What is spoken for money: words alone, which a voice is sent as they are. */
+const scripts = Array.from({ length: kills + 2 }, (_, index) => `This is${' very'.repeat(index)} well spoken.`);
 
 let heygen: HeygenDouble;
 let did: DidDouble;

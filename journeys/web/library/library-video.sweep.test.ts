@@ -177,7 +177,7 @@ describe.skipIf(noBrowser)('the page of a video', () => {
     await dialog.getByRole('textbox', { name: 'Text' }).fill('Live 🎤');
     await say('Emoji cannot be drawn in a video: 🎤. Please leave them out.');
     expect(await add.isDisabled()).toBe(true);
-    await dialog.getByRole('textbox', { name: 'Text' }).fill('ሰላም');
+    await dialog.getByRole('textbox', { name: 'Text' }).fill('བོད་ཡིག');
     await add.click();
     await dialog.getByText('These characters cannot be drawn').waitFor({ timeout: 60_000 });
     await focused(page, 'button', 'Add text to the video');
