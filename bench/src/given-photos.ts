@@ -1,7 +1,10 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { AppError } from '@portray/foundation/errors';
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
 import { checkPhoto } from '@portray/media/check-photo';
+import { formatRows, summarise } from './report.ts';
+import type { Row } from './row.ts';
 
 /** The photos in a folder, or the photo itself. */
 export async function photosIn(place: string): Promise<string[]> {
@@ -19,4 +22,25 @@ export async function readPhoto(path: string, folder: string): Promise<{ photo: 
   const data = new Uint8Array(await readFile(pixelsPath));
   await rm(own, { recursive: true });
   return { photo: { width: landmarks.photoWidth, height: landmarks.photoHeight, data }, landmarks };
+}
+
+/** Prints the rows of all photos, and which were refused. Gives the exit code. Throws AppError with `nothing` where no row came. */
+export async function judgePhotos(
+  paths: readonly string[],
+  judge: (path: string) => Promise<Row[]>,
+  nothing: string,
+): Promise<number> {
+  const rows: Row[] = [];
+  for (const path of paths) {
+    try {
+      rows.push(...(await judge(path)));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      console.error(`${basename(path)} is refused: ${error.message}`);
+    }
+  }
+  if (rows.length === 0) throw new AppError('invalid_input', nothing);
+  const { failed, passed, notMeasured } = summarise(rows);
+  console.log(`${formatRows(rows)}\n\n${passed} passed, ${failed} failed, ${notMeasured} not measured`);
+  return failed ? 1 : 0;
 }

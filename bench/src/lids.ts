@@ -1,16 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { frameSize } from '@portray/contracts/frame-size';
-import { AppError, faults, toAppError } from '@portray/foundation/errors';
+import { faults, toAppError } from '@portray/foundation/errors';
 import { controlsAtRest } from '@portray/talking-photo/controls';
 import { fitPhoto } from '@portray/talking-photo/fit';
 import { createTalkingPhoto } from '@portray/talking-photo/talking-photo';
-import { photosIn, readPhoto } from './given-photos.ts';
+import { judgePhotos, photosIn, readPhoto } from './given-photos.ts';
 import { judgeShutEyes, measureShutEyes } from './measure/eyes/shut-eyes.ts';
 import { placeFace } from './measure/picture/face.ts';
 import { rgbImage } from './measure/picture/rgb.ts';
-import { formatRows, summarise } from './report.ts';
 import type { Row } from './row.ts';
 
 const usage = `npm run bench:lids -- folder or photo …
@@ -39,19 +38,8 @@ async function main(folder: string): Promise<number> {
     console.log(usage);
     return 0;
   }
-  const rows: Row[] = [];
-  for (const path of (await Promise.all(places.map(photosIn))).flat()) {
-    try {
-      rows.push(...(await measurePhoto(path, folder)));
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      console.error(`${basename(path)} is refused: ${error.message}`);
-    }
-  }
-  const { failed, ...summary } = summarise(rows);
-  if (rows.length === 0) throw new AppError('invalid_input', `No eye was shut.\n${usage}`);
-  console.log(`${formatRows(rows)}\n\n${summary.passed} passed, ${failed} failed, ${summary.notMeasured} not measured`);
-  return failed ? 1 : 0;
+  const photos = (await Promise.all(places.map(photosIn))).flat();
+  return judgePhotos(photos, (path) => measurePhoto(path, folder), `No eye was shut.\n${usage}`);
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'portray-lids-'));

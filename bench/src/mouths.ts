@@ -1,17 +1,16 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { frameSize } from '@portray/contracts/frame-size';
 import { AppError, faults, toAppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import { createBuiltInImageMaker } from '@portray/media/built-in-image-maker';
 import { judgeLipPieces, judgeSeenTeeth } from './gates-mesh.ts';
-import { photosIn, readPhoto } from './given-photos.ts';
+import { judgePhotos, photosIn, readPhoto } from './given-photos.ts';
 import { openFaceMesh } from './measure/mesh-check.ts';
 import { measureMouthMask } from './measure/mouth/mouth-mask.ts';
 import { measureSeenTeeth } from './measure/mouth/seen-teeth.ts';
-import { formatRows, summarise } from './report.ts';
 import type { Row } from './row.ts';
 
 const usage = `npm run bench:mouths -- [--drawn 100] [folder or photo …]
@@ -59,19 +58,8 @@ async function main(folder: string): Promise<number> {
   if (!Number.isInteger(count) || count < 0)
     throw new AppError('invalid_input', 'Please say with --drawn how many people to draw, as a whole number.');
   const photos = (await Promise.all(positionals.map(photosIn))).flat();
-  const rows: Row[] = [];
-  for (const path of [...photos, ...(await drawPeople(count, folder))]) {
-    try {
-      rows.push(...(await measurePhoto(path, folder)));
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      console.error(`${basename(path)} is refused: ${error.message}`);
-    }
-  }
-  const { failed, ...summary } = summarise(rows);
-  if (rows.length === 0) throw new AppError('invalid_input', `No mouth was opened.\n${usage}`);
-  console.log(`${formatRows(rows)}\n\n${summary.passed} passed, ${failed} failed, ${summary.notMeasured} not measured`);
-  return failed ? 1 : 0;
+  const people = await drawPeople(count, folder);
+  return judgePhotos([...photos, ...people], (path) => measurePhoto(path, folder), `No mouth was opened.\n${usage}`);
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'portray-mouths-'));

@@ -110,11 +110,11 @@ async function putInPlace(
   const path = filePathOf(url, deps.publicUrl);
   const options = { contentType: contentTypeOf(path) };
   const smallPath = join(folder, 'small.jpg');
+  await fetchFile(files, path, smallPath, signal);
   let isReplaced = false;
   try {
     await database.asPerson(key.userId, async (tx) => {
       if (!(await lockPreview(tx, key))) return;
-      await fetchFile(files, path, smallPath, signal);
       isReplaced = true;
       const file = await files.put(path, { localPath: finished.localPath }, options);
       await endDrawing(tx, key, faceOf(deps, key.userId, finished));
