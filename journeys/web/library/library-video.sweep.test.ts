@@ -232,6 +232,10 @@ describe.skipIf(noBrowser)('the page of a video', () => {
     await say('From the second tab.');
     await press('Edit');
     await page.getByLabel('Words').first().fill('Never mind.');
+    await page.getByRole('button', { name: /^Account menu of/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Videos' }).first().click();
     await dialog.getByRole('button', { name: 'Leave without saving' }).click();
     await page.waitForURL('**/videos');

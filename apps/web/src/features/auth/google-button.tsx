@@ -7,7 +7,7 @@ import { googleFault } from './auth-words.ts';
 import { Notice } from './notice.tsx';
 import { useGoogle } from './use-sign-in.ts';
 
-/** Signs in with Google; where the server has no such sign-in, the button says why it cannot be used. */
+/** Signs in with Google; where the server has no such sign-in, the button says why it cannot be used, or a click does. */
 export function GoogleButton() {
   const google = useDeployment()?.googleSignIn;
   const begin = useGoogle();
@@ -26,7 +26,7 @@ export function GoogleButton() {
         fullWidth
         leftSection={<IconBrandGoogle size={18} stroke={2} />}
         loading={begin.isPending}
-        disabled={!google || isOff}
+        disabled={isOff}
         onClick={go}
         aria-describedby={isOff ? 'google-reason' : undefined}
       >

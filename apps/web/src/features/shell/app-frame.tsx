@@ -87,8 +87,10 @@ function ConnectionNotice() {
   );
 }
 
-/** Every screen that the app leads to; a video's is the same for all videos. */
-const screens = [...otherScreens, ...mainScreens, ...settingsScreens, { to: '/videos/any' }].map(({ to }) => to);
+/** Every address that the app leads to; a video's is the same for all videos. */
+const screens = [...otherScreens, ...mainScreens, ...settingsScreens, { to: '/videos/any' }, { to: '/sign-out' }].map(
+  ({ to }) => to,
+);
 
 /** Loads the code of menus, dialogs, toasts and the other screens once this one stands: without a network they could not be opened later. */
 function ScreensAhead() {

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { calls } from '#lib/api/api.ts';
-import { leave } from '#lib/api/leave.ts';
 import { useSession } from '#lib/api/use-session.ts';
 import { counted } from '#lib/number-words.ts';
 import { billingPlace } from '#lib/screens/places.ts';
 import { settingsScreens } from '#lib/screens/settings-screens.tsx';
+import { useSignOut } from '#lib/screens/use-sign-out.ts';
 import { shownAddress } from '#lib/shown-address.ts';
 import { ColorSchemeToggle } from '#ui/color-scheme-toggle.tsx';
 import { LazyMenu } from '#ui/dialog/lazy-menu.tsx';
@@ -122,6 +122,7 @@ function MobileNavigation({ screens }: { screens: readonly { label: string; to: 
 
 /** The initial and the name, or the part of the address before the at-sign, over the account's screens. */
 function UserMenu() {
+  const signOut = useSignOut();
   const { user } = useSession();
   const email = shownAddress(user?.email ?? '');
   const name = user?.name ?? email.split('@')[0] ?? '';
@@ -151,7 +152,7 @@ function UserMenu() {
           Outside services
         </MenuItem>
       )}
-      <MenuItem leftSection={<IconLogout size={16} stroke={1.75} />} onClick={() => void leave()}>
+      <MenuItem leftSection={<IconLogout size={16} stroke={1.75} />} onClick={signOut}>
         Sign Out
       </MenuItem>
     </LazyMenu>

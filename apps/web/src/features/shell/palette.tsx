@@ -1,14 +1,14 @@
 import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { calls } from '#lib/api/api.ts';
-import { leave } from '#lib/api/leave.ts';
 import { soughtWords } from '#lib/marks.ts';
 import { buyCreditsPlace, samplePlace, videoPlace, wizardPlace } from '#lib/screens/places.ts';
 import { settingsScreens } from '#lib/screens/settings-screens.tsx';
+import { useSignOut } from '#lib/screens/use-sign-out.ts';
 import { clockTime, relativeDate } from '#lib/times.ts';
 import { statusOf, statusWords, titleOf } from '#lib/video-words.ts';
 import { useFocusBack } from '#ui/dialog/use-focus-back.ts';
@@ -105,17 +105,16 @@ const acts: Entry[] = [
   { id: 'sample', label: 'Try a sample video', also: 'example demo', act: { to: samplePlace } },
   { id: 'buy', label: 'Buy credits', also: 'upgrade pro billing videos', act: { to: buyCreditsPlace } },
   { id: 'keys', label: 'Show keyboard shortcuts', also: 'help keys ?', act: { run: () => show('keys') } },
-  { id: 'leave', label: 'Sign out', also: 'log out leave', act: { run: () => void leave() } },
 ];
 
 /** What the palette offers for what was typed: videos, then what can be done, then places. */
 function usePaletteGroups(typed: string) {
   const words = soughtWords(typed);
+  const signOut: Entry = { id: 'leave', label: 'Sign out', also: 'log out leave', act: { run: useSignOut() } };
   const [search] = useDebouncedValue(typed.trim(), typingPauseMs);
   const videos = useQuery(
     calls.videos.list.queryOptions({
       input: { limit: shownVideos, ...(search && { search: search.slice(0, 200) }) },
-      placeholderData: keepPreviousData,
     }),
   );
   const places = [...otherScreens, ...mainScreens, ...settingsScreens].map(({ label, to }) => ({
@@ -140,7 +139,7 @@ function usePaletteGroups(typed: string) {
     ...(found.length > 0 ? [{ title: 'Videos', entries: found }] : []),
     ...narrowGroups(
       [
-        { title: 'Do', entries: acts },
+        { title: 'Do', entries: [...acts, signOut] },
         { title: 'Go to', entries: places },
       ],
       words,

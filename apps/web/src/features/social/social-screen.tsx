@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { passwordWords } from '@portray/contracts/network-words';
 import { IconLogout, IconShieldLock } from '@tabler/icons-react';
-import { leave } from '#lib/api/leave.ts';
 import { useNetworks } from '#lib/networks/use-networks.ts';
+import { useSignOut } from '#lib/screens/use-sign-out.ts';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
 import { SettingsFrame } from '#ui/fields/settings-frame.tsx';
 import { NetworkCard } from './network-card.tsx';
@@ -11,12 +11,13 @@ import classes from './social.module.css';
 
 /** The accounts on other networks to which a person publishes. */
 export function SocialScreen() {
+  const signOut = useSignOut();
   return (
     <SettingsFrame
       title="Social Media Settings"
       lead="Connect your social media accounts for content distribution"
       action={
-        <Button variant="quiet" leftSection={<IconLogout size={16} />} onClick={() => void leave()}>
+        <Button variant="quiet" leftSection={<IconLogout size={16} />} onClick={signOut}>
           Sign out
         </Button>
       }

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { brand } from '@portray/contracts/brand';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { leave } from '#lib/api/leave.ts';
 import { useAhead } from '#lib/screens/use-ahead.ts';
+import { useSignOut } from '#lib/screens/use-sign-out.ts';
 import { ColorSchemeToggle } from '#ui/color-scheme-toggle.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Logo } from '#ui/logo.tsx';
@@ -47,6 +47,7 @@ export function Workspace({ path }: { path: string }) {
 }
 
 function WorkspaceHeader() {
+  const signOut = useSignOut();
   return (
     <header className={classes.header}>
       <div className={classes.headerInside}>
@@ -55,7 +56,7 @@ function WorkspaceHeader() {
         </span>
         <p className={classes.workspaceTitle}>Create {brand.name} Magic</p>
         <ColorSchemeToggle />
-        <Button onClick={() => void leave()}>Sign Out</Button>
+        <Button onClick={signOut}>Sign Out</Button>
       </div>
     </header>
   );
