@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
-import { Navigate, useActionData } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { leave } from '#lib/api/leave.ts';
 import { screenMeta } from '#lib/screens/page-meta.ts';
 import { GradientLoader } from '#ui/fields/gradient-loader.tsx';
 
 export const meta = () => screenMeta('Signing out');
 
-/** Marks the address as reached by a form: a link to it signs nobody out. */
-export const clientAction = () => ({ isMeant: true });
-
-/** An address of its own, so that a screen with unsaved work asks before the session ends, as before any other page. */
+/**
+ * An address of its own, so that a screen with unsaved work asks before the session ends, as before any other page. A link from
+ * elsewhere comes without state and signs nobody out.
+ */
 export default function SignOut() {
-  const isMeant = useActionData<typeof clientAction>()?.isMeant;
+  const isMeant = useLocation().state === 'meant';
   useEffect(() => {
     if (isMeant) void leave();
   }, [isMeant]);

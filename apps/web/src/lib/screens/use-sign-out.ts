@@ -1,7 +1,7 @@
-import { useSubmit } from 'react-router';
+import { useNavigate } from 'react-router';
 
 /** Signs out by the address for it, so that a screen with unsaved work asks first. */
 export function useSignOut() {
-  const submit = useSubmit();
-  return () => void submit(null, { method: 'post', action: '/sign-out' });
+  const navigate = useNavigate();
+  return () => void navigate('/sign-out', { state: 'meant' });
 }
