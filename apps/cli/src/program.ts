@@ -132,7 +132,7 @@ function videoOptions(command: Command): Command {
   return voiceOptions(command)
     .option('--audio <file>', 'a recording to use instead of a voice')
     .option('--size <name>', 'youtube (16:9), reel (9:16) or square')
-    .option('--resolution <name>', '720p or 1080p')
+    .option('--resolution <name>', '720p, 1080p or 4k')
     .option('--style <name>', 'stable or expressive')
     .option('--expression <name>', 'default or happy')
     .option(

@@ -189,9 +189,9 @@ describe.skipIf(noBrowser)('the public pages', () => {
     await coming.getByText('Coming soon').waitFor();
     await expect
       .poll(() => coming.getByRole('heading', { level: 3 }).allInnerTexts())
-      .toEqual(['4K output', 'Templates', 'Custom branding', 'Bulk generation', 'API keys and webhooks']);
-    await coming.getByRole('button', { name: 'Notify me: 4K output' }).click();
-    const dialog = page.getByRole('dialog', { name: '4K output' });
+      .toEqual(['Templates', 'Custom branding', 'Bulk generation', 'API keys and webhooks']);
+    await coming.getByRole('button', { name: 'Notify me: Templates' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Templates' });
     await dialog.getByLabel('Email').fill('ella@example.com');
     await dialog.getByRole('button', { name: 'Notify Me' }).click();
     await dialog.getByText('Check your inbox: the link we sent you puts you on the list.').waitFor();

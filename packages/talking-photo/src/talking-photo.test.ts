@@ -45,6 +45,14 @@ function largestDifference(a: Uint8Array, b: Uint8Array): number {
   return a.reduce((most, value, i) => Math.max(most, Math.abs(value - byteAt(b, i))), 0);
 }
 
+test('a 4K frame fits into the memory of its kernel, with the mouth as open as in a small one', () => {
+  const [small, large] = [frame, { width: 3840, height: 2160 }].map((size) => {
+    const face = prepare({}, size);
+    return darkPixels(mouthLuma(face, pose(face, { opening: 0.082, speaking: 1 }))) / face.facts.faceHeightPx ** 2;
+  });
+  expect(known(large) / known(small)).toBeCloseTo(1, 0);
+});
+
 describe('at rest', () => {
   test.each([
     {},

@@ -4,7 +4,7 @@ import { doubleAt } from '@portray/foundation/typed-reads';
 import { createEyePainter } from './eyes/create-eye-painter.ts';
 import { createFrameDrawer, createFrameLayers } from './frame/draw-frame.ts';
 import { safeControls } from './frame/safe-controls.ts';
-import { createKernel, type Kernel } from './kernel/kernel.ts';
+import { createKernel, type Kernel, kernelCapacity } from './kernel/kernel.ts';
 import type { Backdrop } from './matte/backdrop.ts';
 import { findOutline } from './matte/find-cover.ts';
 import { partFrame } from './matte/part-frame.ts';
@@ -117,7 +117,7 @@ export function createTalkingPhoto(options: TalkingPhotoOptions): TalkingPhoto {
 
 /** Places and measures a photo: all that its drawers share. Throws as createTalkingPhoto does. */
 export function prepareStage(options: TalkingPhotoOptions) {
-  const { photo, landmarks, frame, framing, backdrop, kernel = createKernel() } = options;
+  const { photo, landmarks, frame, framing, backdrop, kernel = createKernel(kernelCapacity(frame)) } = options;
   checkInput(photo, landmarks, frame);
   const fit = fitPhoto(landmarks, frame, framing);
   const person = findOutline(landmarks, { fit, face: placeFace(landmarks, fit), frame }, photo);

@@ -68,8 +68,8 @@ export type Session = z.infer<typeof session>;
 export const consent = z.object({ consent: z.literal(true), consentVersion: z.literal(consentVersion) });
 
 /**
- * What people can hear about: the newsletter, or the one message when something opens. 'avatars' has opened; it stays for
- * the subscriptions that carry it.
+ * What people can hear about: the newsletter, or the one message when something opens. 'avatars' and '4k' have opened; they
+ * stay for the subscriptions that carry them.
  */
 export const newsletterTopics = ['newsletter', 'api', 'avatars', '4k', 'templates', 'branding', 'bulk'] as const;
 export type NewsletterTopic = (typeof newsletterTopics)[number];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { limits } from '../limits.ts';
-import { creditPacks, plans, priceOf, scriptWarningRatio } from './plans.ts';
+import { creditPacks, plans, priceOf, resolutionOn, scriptWarningRatio } from './plans.ts';
 
 test('the free plan allows scripts of 150 words, the paid one 800, which is all that the engine takes', () => {
   expect([plans.free.maxScriptWords, plans.pro.maxScriptWords, limits.maxScriptWords]).toEqual([150, 800, 800]);
@@ -27,6 +27,12 @@ test('what each plan allows is what its page promises', () => {
     aiImagesADay: 20,
     lowCredits: 5,
   });
+});
+
+test('a video has the resolution that was chosen where the plan has it, else the usual one of the plan', () => {
+  const chosen = [undefined, '720p', '4k'] as const;
+  expect(chosen.map((resolution) => resolutionOn('pro', resolution))).toEqual(['1080p', '720p', '4k']);
+  expect(chosen.map((resolution) => resolutionOn('free', resolution))).toEqual(['720p', '720p', '720p']);
 });
 
 test('a paid video goes before every free one, however many videos a user has waiting', () => {

@@ -10,6 +10,7 @@ export const plans = {
     dailyVideos: 1,
     maxScriptWords: 150,
     resolution: '720p',
+    resolutions: ['720p'],
     hasWatermark: true,
     canHideAiLabel: false,
     aiImagesADay: 1,
@@ -21,6 +22,7 @@ export const plans = {
     dailyVideos: 0,
     maxScriptWords: 800,
     resolution: '1080p',
+    resolutions: ['720p', '1080p', '4k'],
     hasWatermark: false,
     canHideAiLabel: true,
     aiImagesADay: 20,
@@ -33,7 +35,10 @@ export type Plan = {
   starterCredits: number;
   dailyVideos: number;
   maxScriptWords: number;
+  /** Where none is chosen. */
   resolution: Resolution;
+  /** What may be chosen. */
+  resolutions: readonly Resolution[];
   hasWatermark: boolean;
   canHideAiLabel: boolean;
   aiImagesADay: number;
@@ -42,6 +47,12 @@ export type Plan = {
   /** Bands lie further apart than one person may have videos waiting (limits.maxQueuedVideosPerUser). */
   jobPriority: number;
 };
+
+/** What a video has on a plan: what was chosen if the plan has that, else its usual one. */
+export function resolutionOn(userType: UserType, chosen: Resolution | undefined): Resolution {
+  const { resolution, resolutions }: Plan = plans[userType];
+  return resolutions.find((offered) => offered === chosen) ?? resolution;
+}
 
 /** Share of the script limit from which the counter warns. */
 export const scriptWarningRatio = 0.8;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { resolutions } from '../videos/frame-size.ts';
 import { providers } from '../videos/video-choices.ts';
 import { videoStates } from '../videos/video-states.ts';
 import {
@@ -56,7 +57,12 @@ export const videoCalls = {
 
   renderPace: signedIn
     .route({ method: 'GET', path: '/videos/render-pace', tags, summary: 'How fast such videos were made recently' })
-    .input(z.object({ provider: z.enum(providers).default('heygen').describe('What the video is ordered from.') }))
+    .input(
+      z.object({
+        provider: z.enum(providers).default('heygen').describe('What the video is ordered from.'),
+        resolution: z.enum(resolutions).optional().describe("One that the plan has; left out, the plan's usual one."),
+      }),
+    )
     .output(renderPace),
 
   restorable: signedIn

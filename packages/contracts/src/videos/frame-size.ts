@@ -1,11 +1,14 @@
 export const videoSizes = ['youtube', 'reel', 'square'] as const;
-export const resolutions = ['720p', '1080p'] as const;
+export const resolutions = ['720p', '1080p', '4k'] as const;
 
 export type VideoSize = (typeof videoSizes)[number];
 export type Resolution = (typeof resolutions)[number];
 export type FrameSize = { width: number; height: number };
 
-const shortSides: Record<Resolution, number> = { '720p': 720, '1080p': 1080 };
+/** As people write them. */
+export const resolutionNames: Record<Resolution, string> = { '720p': '720p', '1080p': '1080p', '4k': '4K' };
+
+const shortSides: Record<Resolution, number> = { '720p': 720, '1080p': 1080, '4k': 2160 };
 
 /** Pixels of the finished video. */
 export function frameSize(videoSize: VideoSize, resolution: Resolution): FrameSize {

@@ -55,6 +55,7 @@ export const advancedSettings = z.object({
   framing: framings.optional().describe('How the photo lies in the frame.'),
   captionStyle: z.enum(captionStyles).default(defaultSettings.captionStyle).describe('How burned captions look.'),
   captionPlace: z.enum(captionPlaces).default(defaultSettings.captionPlace).describe('Where burned captions stand.'),
+  resolution: z.enum(resolutions).optional().describe("One that the plan has; left out, the plan's usual one."),
 });
 export type AdvancedSettings = z.infer<typeof advancedSettings>;
 

@@ -15,14 +15,18 @@ const blockByte = 64;
 const tableByte = blockByte + Math.ceil(blockBytes / 64) * 64;
 const firstByte = 1024;
 
+const fullHdPixels = 1920 * 1080;
+const fullHdBytes = 96 * 1024 * 1024;
+
+/** The memory that frames of this size need, in bytes: 96 MB hold a 1080p frame with 60 full fields. */
+export function kernelCapacity({ width, height }: { width: number; height: number }): number {
+  return Math.ceil(fullHdBytes * Math.max(1, (width * height) / fullHdPixels));
+}
+
 /**
- * A kernel with a memory of its own, compiled on the spot (17 kB). Untouched parts of the memory cost nothing; 96 MB hold a
- * 1080p frame with 60 full fields. Throws AppError rendering_failed where there is no WebAssembly with SIMD, or not that much memory.
+ * A kernel with a memory of its own, compiled on the spot (17 kB). Untouched parts of the memory cost nothing. Throws AppError rendering_failed where there is no WebAssembly with SIMD, or not that much memory.
  */
-export function createKernel(
-  capacityBytes = 96 * 1024 * 1024,
-  binary: Uint8Array<ArrayBuffer> = kernelBinary(),
-): Kernel {
+export function createKernel(capacityBytes = fullHdBytes, binary: Uint8Array<ArrayBuffer> = kernelBinary()): Kernel {
   const { exports, buffer } = instantiate(capacityBytes, binary);
   const calls = bindCalls(exports, buffer, blockByte);
   const tabulate = createAddressTable(buffer);

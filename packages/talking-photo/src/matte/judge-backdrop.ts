@@ -1,5 +1,5 @@
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
-import { createKernel } from '../kernel/kernel.ts';
+import { createKernel, kernelCapacity } from '../kernel/kernel.ts';
 import { composePhoto } from '../picture/compose.ts';
 import { type FrameSize, type Framing, fitPhoto } from '../picture/fit.ts';
 import { photoRegion } from '../picture/resample.ts';
@@ -23,7 +23,7 @@ export function judgeBackdrop(
   const face = placeFace(landmarks, fit);
   const person = findOutline(landmarks, { fit, face, frame }, photo);
   if (!person || backdrop === 'blur') return person !== undefined;
-  const kernel = createKernel();
+  const kernel = createKernel(kernelCapacity(frame));
   const image = composePhoto(kernel, photo, fit, frame, person);
   const cover = findCover(image, face, person);
   const region = photoRegion(photo, fit, frame);

@@ -1,5 +1,5 @@
 import { Badge, Button, Card, Divider } from '@mantine/core';
-import { plans, type UserType } from '@portray/contracts/plans';
+import { type Plan, plans, type UserType } from '@portray/contracts/plans';
 import { IconGift, IconSparkles } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { bonusWords } from '#lib/bonus-words.ts';
@@ -68,9 +68,12 @@ function DailyBonus({ isAvailable, credits }: { isAvailable: boolean; credits: n
 
 /** What a plan allows, as names and values. */
 function planFacts(userType: UserType): [name: string, value: string][] {
-  const plan = plans[userType];
+  const plan: Plan = plans[userType];
   return [
-    ['Quality', `${plan.resolution}, ${plan.hasWatermark ? 'with' : 'no'} watermark`],
+    [
+      'Quality',
+      `${plan.resolution}${plan.resolutions.includes('4k') ? ' or 4K' : ''}, ${plan.hasWatermark ? 'with' : 'no'} watermark`,
+    ],
     ['Scripts', `up to ${plan.maxScriptWords} words`],
     ['Videos', `up to ${facts.maxMinutes} minutes`],
     ['AI images', `${plan.aiImagesADay} a day`],

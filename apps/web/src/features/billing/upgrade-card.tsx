@@ -13,7 +13,7 @@ import { useBuy } from './use-buy.ts';
 
 const { pro } = plans;
 const gains = [
-  `${pro.resolution}, no watermark`,
+  `${pro.resolution} or 4K, no watermark`,
   `Scripts up to ${pro.maxScriptWords} words`,
   `${pro.aiImagesADay} AI images a day`,
   'Your videos come first in the queue',

@@ -37,6 +37,7 @@ export const MismatchPanel = lazyPart(
   ),
 );
 export const BackdropNotice = lazyPart(() => stepParts.notices().then((part) => part.BackdropNotice));
+export const ResolutionNotice = lazyPart(() => stepParts.notices().then((part) => part.ResolutionNotice));
 export const SpeechNotice = lazyPart(
   () => stepParts.notices().then((part) => part.SpeechNotice),
   () => <p role="status">The video may sound different. Hear it in the Voice step first.</p>,

@@ -1,8 +1,9 @@
 // A thread that builds the rig of one video after the other, and draws every n-th frame of each stretch that it is told into
 // the ring.
 import { parentPort } from 'node:worker_threads';
+import type { FrameSize } from '@portray/contracts/frame-size';
 import { known } from '@portray/foundation/known';
-import { createKernel, type Kernel } from '@portray/talking-photo/kernel';
+import { createKernel, type Kernel, kernelCapacity } from '@portray/talking-photo/kernel';
 import { putFrame } from './frame-ring.ts';
 import { type DrawInto, openDrawing } from './render-job.ts';
 import { asRenderingFailure, type RenderFailure, type RenderOrder } from './render-threads.ts';
@@ -11,6 +12,7 @@ type OpenOrder = Extract<RenderOrder, { kind: 'open' }>;
 type DrawOrder = Extract<RenderOrder, { kind: 'draw' }>;
 
 let kernel: Kernel | undefined;
+let capacityBytes = 0;
 let video: (OpenOrder & { drawInto: DrawInto }) | undefined;
 
 parentPort?.on('message', (order: RenderOrder) => {
@@ -18,13 +20,21 @@ parentPort?.on('message', (order: RenderOrder) => {
     if (order.kind === 'draw') draw(order);
     else video = undefined;
     if (order.kind === 'open') {
-      kernel ??= createKernel();
-      video = { ...order, drawInto: openDrawing(order.job, kernel) };
+      video = { ...order, drawInto: openDrawing(order.job, kernelFor(order.job.frame)) };
     }
   } catch (error) {
     fail(error);
   }
 });
+
+function kernelFor(frame: FrameSize): Kernel {
+  const neededBytes = kernelCapacity(frame);
+  if (!kernel || neededBytes > capacityBytes) {
+    kernel = createKernel(neededBytes);
+    capacityBytes = neededBytes;
+  }
+  return kernel;
+}
 
 function draw({ firstFrame, endFrame, firstPlace }: DrawOrder): void {
   const { ring, workerIndex, workerCount, drawInto } = known(video);

@@ -1,7 +1,8 @@
 import type { Page } from '@portray/contracts/calls/call';
 import type { VideoListRequest } from '@portray/contracts/calls/videos';
+import type { Resolution } from '@portray/contracts/frame-size';
 import { limits } from '@portray/contracts/limits';
-import { plans } from '@portray/contracts/plans';
+import { resolutionOn } from '@portray/contracts/plans';
 import { type VideoState, videoStateOf } from '@portray/contracts/video-states';
 import type { Provider, RenderPace, ShowcaseVideo, VideoProject } from '@portray/contracts/videos';
 import type { Database } from '@portray/database/open-database';
@@ -92,10 +93,10 @@ function withShownAddresses(video: ShowcaseVideo): ShowcaseVideo {
 export async function readRenderPace(
   { database, engines }: Pick<VideoDeps, 'database' | 'engines'>,
   principal: Principal,
-  { provider }: { provider: Provider },
+  { provider, resolution: chosen }: { provider: Provider; resolution?: Resolution | undefined },
 ): Promise<RenderPace> {
   const engine = engineFor(engines, provider);
   const balance = await database.readAsPerson(principal.userId, (tx) => findBalance(tx, principal.userId));
-  const { resolution } = plans[balance?.user_type ?? 'free'];
+  const resolution = resolutionOn(balance?.user_type ?? 'free', chosen);
   return database.asSystem((tx) => readPace(tx, { engine, resolution }));
 }

@@ -1,5 +1,5 @@
 import { limits } from '@portray/contracts/limits';
-import { plans } from '@portray/contracts/plans';
+import { plans, resolutionOn } from '@portray/contracts/plans';
 import { cutText } from '@portray/contracts/text';
 import type { VideoProject } from '@portray/contracts/videos';
 import { publishEvent, type Transaction } from '@portray/database/open-database';
@@ -17,7 +17,7 @@ import type { StartDeps } from '../video-deps.ts';
 import { checkLimits } from './check-limits.ts';
 import type { ExpectedSpeech } from './expected-speech.ts';
 import { findPhotoForVideo, findSpeechSource, type SpeechSource } from './find-sources.ts';
-import { checkScript, engineFor, type VideoOrder } from './video-order.ts';
+import { checkResolution, checkScript, engineFor, type VideoOrder } from './video-order.ts';
 
 /** What `startAttempt` would refuse in the end, before anything outside is asked about the order. Throws AppError as it does. */
 export async function refuseHopeless(
@@ -28,6 +28,7 @@ export async function refuseHopeless(
   engineFor(engines, order.orderedFrom);
   const balance = await database.readAsPerson(userId, (tx) => readCreditBalance(tx, userId, now()));
   checkScript(order, balance.user_type);
+  checkResolution(order, balance.user_type);
   requireCredit(balance, now());
 }
 
@@ -46,6 +47,7 @@ export async function startAttempt(
 ): Promise<VideoProject> {
   const userId = video.user_id;
   checkScript(order, creditBalance.user_type);
+  checkResolution(order, creditBalance.user_type);
   const engine = engineFor(deps.engines, order.orderedFrom);
   checkLimits(deps.presenterLimits[engine], order, speech);
   const photo = await findPhotoForVideo(deps, tx, userId, order.avatarImageUrl);
@@ -70,7 +72,7 @@ export async function startAttempt(
     avatar_image_url: photo.image_url,
     faceId: photo.talking_photo_id,
     ...heardFrom(source),
-    resolution: plan.resolution,
+    resolution: resolutionOn(creditBalance.user_type, order.advancedSettings.resolution),
     has_watermark: plan.hasWatermark,
     has_ai_label: order.aiLabel || !plan.canHideAiLabel,
     ...waitingState,

@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import type { Resolution } from '@portray/contracts/frame-size';
+import { advancedSettings } from '@portray/contracts/video-settings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBalance } from '../../credits/read-credits.ts';
 import type { Principal } from '../../principal.ts';
@@ -16,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => studio?.close());
 
 const start = (principal: Principal, changes = {}) => startVideo(studio.deps, principal, videoRequest(changes));
+const chosen = (resolution: Resolution) => advancedSettings.parse({ resolution });
 const jobsOf = (userId: string) =>
   studio.rows(
     `select priority, data->>'videoId' as video, group_id from pgboss.job
@@ -75,6 +78,20 @@ test('a paid person gets 1080p without watermark, may hide the label, and goes b
   const video = await readVideo(studio.deps, principal, { id: projectId });
   expect(video).toMatchObject({ resolution: '1080p', has_watermark: false, has_ai_label: false });
   expect((await jobsOf(principal.userId))[0].priority).toBe(100);
+});
+
+test('a paid person may choose 4K or 720p; a free one is told that it is part of Pro, and pays nothing', async () => {
+  const principal = await studio.addPerson({ userType: 'pro' });
+  for (const resolution of ['4k', '720p'] as const) {
+    const { projectId } = await start(principal, { projectName: resolution, advancedSettings: chosen(resolution) });
+    expect(await readVideo(studio.deps, principal, { id: projectId })).toMatchObject({ resolution });
+  }
+  const free = await studio.addPerson();
+  await expect(start(free, { advancedSettings: chosen('4k') })).rejects.toMatchObject({
+    code: 'forbidden',
+    message: 'Videos in 4K are part of Pro. Choose 720p, or get Pro.',
+  });
+  expect(await readBalance(studio.deps, free)).toMatchObject({ available_credits: 3 });
 });
 
 test('a free person cannot hide the label', async () => {

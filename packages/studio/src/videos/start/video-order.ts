@@ -1,4 +1,5 @@
-import { plans, type UserType } from '@portray/contracts/plans';
+import { resolutionNames } from '@portray/contracts/frame-size';
+import { type Plan, plans, type UserType } from '@portray/contracts/plans';
 import { countWords } from '@portray/contracts/script';
 import { findOrderGap } from '@portray/contracts/video-order';
 import { type AdvancedSettings, advancedSettings } from '@portray/contracts/video-settings';
@@ -52,6 +53,19 @@ export function checkScript({ script }: Pick<VideoOrder, 'script'>, userType: Us
   throw new AppError(
     'script_too_long',
     `Your script has ${words} words and your plan allows ${maxScriptWords}. Please remove ${surplus} ${surplus === 1 ? 'word' : 'words'}.`,
+  );
+}
+
+/** Says what the plan has instead: an order must not become another video in silence. Throws AppError forbidden. */
+export function checkResolution(
+  { advancedSettings: { resolution } }: Pick<VideoOrder, 'advancedSettings'>,
+  userType: UserType,
+): void {
+  const plan: Plan = plans[userType];
+  if (!resolution || plan.resolutions.includes(resolution)) return;
+  throw new AppError(
+    'forbidden',
+    `Videos in ${resolutionNames[resolution]} are part of Pro. Choose ${plan.resolution}, or get Pro.`,
   );
 }
 

@@ -47,7 +47,6 @@ function ThreeSteps() {
 }
 
 const planned: { topic: Topic; title: string; words: string }[] = [
-  { topic: '4k', title: '4K output', words: 'Four times the pixels of Full HD, for large screens.' },
   {
     topic: 'templates',
     title: 'Templates',

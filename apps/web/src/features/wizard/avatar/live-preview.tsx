@@ -1,6 +1,6 @@
 import { frameSize } from '@portray/contracts/frame-size';
 import { languages } from '@portray/contracts/languages';
-import { plans } from '@portray/contracts/plans';
+import { resolutionOn } from '@portray/contracts/plans';
 import { countWords } from '@portray/contracts/script';
 import { type ReactNode, Suspense } from 'react';
 import { counted } from '#lib/number-words.ts';
@@ -45,7 +45,7 @@ function WritingTips() {
 }
 
 function Facts({ wizard: { draft, userType } }: StepProps) {
-  const { width, height } = frameSize(draft.videoSize, plans[userType].resolution);
+  const { width, height } = frameSize(draft.videoSize, resolutionOn(userType, draft.advancedSettings.resolution));
   const words = countWords(draft.script);
   return (
     <dl className={classes.facts}>

@@ -1,7 +1,7 @@
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { frameSize } from '@portray/contracts/frame-size';
 import type { PhotoWarning } from '@portray/contracts/photos';
-import { plans } from '@portray/contracts/plans';
+import { resolutionOn } from '@portray/contracts/plans';
 import { countWords } from '@portray/contracts/script';
 import { IconChevronDown, IconChevronUp, IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -13,7 +13,7 @@ import { hintsIn } from '#ui/photo/photo-checks.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import type { Step } from '../draft/steps.ts';
 import { languageName } from '../project/use-language-check.ts';
-import { BackdropNotice, MoreOptions, SpeechNotice } from '../step-parts.tsx';
+import { BackdropNotice, MoreOptions, ResolutionNotice, SpeechNotice } from '../step-parts.tsx';
 import { MismatchNotice } from '../voice/mismatch-notice.tsx';
 import { isAudioCurrent } from '../voice/spoken-audio.ts';
 import { useSpokenSeconds } from '../voice/use-spoken-seconds.ts';
@@ -30,6 +30,7 @@ export function CreateStep(props: StepProps) {
       {/* Below the options: what these bring up does not move them under the hand. */}
       <Suspense>{mayHaveNotice(props.wizard.draft) && <SpeechNotice wizard={props.wizard} />}</Suspense>
       <Suspense>{props.wizard.draft.advancedSettings.backdrop && <BackdropNotice {...props} />}</Suspense>
+      <Suspense>{props.wizard.draft.advancedSettings.resolution && <ResolutionNotice {...props} />}</Suspense>
     </>
   );
 }
@@ -42,7 +43,7 @@ function Summary({ wizard, preview }: StepProps) {
   const { draft, userType } = wizard;
   const deployment = useDeployment();
   const spokenSeconds = useSpokenSeconds(draft);
-  const { width, height } = frameSize(draft.videoSize, plans[userType].resolution);
+  const { width, height } = frameSize(draft.videoSize, resolutionOn(userType, draft.advancedSettings.resolution));
   const provider = deployment?.providers.find(({ id }) => id === draft.provider)?.label ?? 'AI Video Studio';
   const row = (name: string, step: Step, value: ReactNode, note?: string) => (
     <Row name={name} note={note} onEdit={() => wizard.go(step)}>

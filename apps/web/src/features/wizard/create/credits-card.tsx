@@ -51,7 +51,11 @@ export function CreditsCard(props: StepProps) {
 
 /** How long the video of a draft will take, from how long the last ones took; undefined while none was made. */
 function useRenderTime(draft: WizardDraft): string | undefined {
-  const { data } = useQuery(calls.videos.renderPace.queryOptions({ input: { provider: draft.provider } }));
+  const { data } = useQuery(
+    calls.videos.renderPace.queryOptions({
+      input: { provider: draft.provider, resolution: draft.advancedSettings.resolution },
+    }),
+  );
   const spokenSeconds = useSpokenSeconds(draft);
   return data && renderTimeWords(spokenSeconds ?? draftSeconds(draft), data);
 }

@@ -1,10 +1,12 @@
 import { noBackdropElsewhereNote, noBackdropNote } from '@portray/contracts/backdrop';
-import { frameSize } from '@portray/contracts/frame-size';
+import { frameSize, type Resolution, resolutionNames } from '@portray/contracts/frame-size';
+import { plans } from '@portray/contracts/plans';
 import { canHaveBackdrop } from '@portray/talking-photo/can-have-backdrop';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { toApiError } from '#lib/api/api-error.ts';
 import { useDeployment } from '#lib/api/use-deployment.ts';
+import { fewPixelsNote, isSharpIn4k } from '#ui/photo/photo-checks.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
 import { anewNotice } from '../voice/spoken-audio.ts';
@@ -25,6 +27,24 @@ export function SpeechNotice({ wizard: { draft, go } }: { wizard: Wizard }) {
           {draft.voiceChoice === 'recording' ? 'Change it' : 'Hear it first'}
         </button>
       </span>
+    </p>
+  );
+}
+
+/** Says that the plan has not what was chosen, or that the photo has too few pixels for it. */
+export function ResolutionNotice({ wizard, preview }: Pick<StepProps, 'wizard' | 'preview'>) {
+  const { resolution } = wizard.draft.advancedSettings;
+  const landmarks = preview.live.inputs.photo?.landmarks;
+  if (!resolution || !landmarks) return null;
+  const offered: readonly Resolution[] = plans[wizard.userType].resolutions;
+  const notice = offered.includes(resolution)
+    ? resolution === '4k' && !isSharpIn4k(landmarks) && fewPixelsNote
+    : `Videos in ${resolutionNames[resolution]} are part of Pro. This one cannot be created like that on your plan.`;
+  if (!notice) return null;
+  return (
+    <p className={styles.notice} role="status">
+      <IconAlertCircle size={20} color="var(--warn)" aria-hidden="true" />
+      {notice}
     </p>
   );
 }

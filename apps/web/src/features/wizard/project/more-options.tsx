@@ -1,6 +1,7 @@
 import { Slider, Switch } from '@mantine/core';
+import { type Resolution, resolutionNames, resolutions } from '@portray/contracts/frame-size';
 import { limits } from '@portray/contracts/limits';
-import { plans } from '@portray/contracts/plans';
+import { type Plan, plans } from '@portray/contracts/plans';
 import { voiceEmotions } from '@portray/contracts/video-choices';
 import type { AdvancedSettings, CaptionChoice, CaptionPlace, CaptionStyle } from '@portray/contracts/video-settings';
 import { useState } from 'react';
@@ -71,6 +72,7 @@ export function MoreOptions({ wizard, preview }: StepProps) {
           </div>
         </>
       )}
+      <ResolutionOptions wizard={wizard} />
       <CaptionOptions wizard={wizard} />
       {plans[userType].canHideAiLabel && (
         <Switch
@@ -81,6 +83,22 @@ export function MoreOptions({ wizard, preview }: StepProps) {
         />
       )}
     </div>
+  );
+}
+
+/** How many pixels the video has, as far as the plan lets one choose, and a choice that it has no longer. */
+function ResolutionOptions({ wizard: { draft, change, userType } }: { wizard: Wizard }) {
+  const { advancedSettings: settings } = draft;
+  const { resolution: usual, resolutions: offered }: Plan = plans[userType];
+  const shown = resolutions.filter((name) => offered.includes(name) || name === settings.resolution);
+  if (shown.length < 2) return null;
+  return (
+    <Choice<Resolution>
+      label="Resolution"
+      value={settings.resolution ?? usual}
+      options={Object.fromEntries(shown.map((name) => [name, resolutionNames[name]])) as Record<Resolution, string>}
+      onChange={(resolution) => change({ advancedSettings: { ...settings, resolution } })}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { Badge, NativeSelect, VisuallyHidden } from '@mantine/core';
 import { frameSize, videoSizes } from '@portray/contracts/frame-size';
 import { isLanguageCode, languages } from '@portray/contracts/languages';
-import { plans } from '@portray/contracts/plans';
+import { resolutionOn } from '@portray/contracts/plans';
 import { providers } from '@portray/contracts/video-choices';
 import { IconCheck, IconChevronDown, IconLanguage } from '@tabler/icons-react';
 import { useDeployment } from '#lib/api/use-deployment.ts';
@@ -99,7 +99,7 @@ function SizeOptions({ wizard }: { wizard: Wizard }) {
     <fieldset className={classes.options} data-columns="3">
       <legend className={classes.legend}>Video size</legend>
       {videoSizes.map((size) => {
-        const { width, height } = frameSize(size, plans[userType].resolution);
+        const { width, height } = frameSize(size, resolutionOn(userType, draft.advancedSettings.resolution));
         return (
           <OptionCard
             key={size}
