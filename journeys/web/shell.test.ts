@@ -110,12 +110,6 @@ describe.skipIf(noBrowser)('what stands around the screens', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  test('a link to the address of signing out signs nobody out', async () => {
-    const page = await openSignedIn();
-    await page.goto('/sign-out');
-    await page.waitForURL(`${visit.product.url}/dashboard`);
-  });
-
   test('who signs out in one tab is signed out in the others', async () => {
     const page = await openSignedIn();
     await page.goto('/videos');

@@ -32,7 +32,6 @@ export default [
     route('operator', 'routes/operator.tsx'),
   ]),
   layout('routes/workspace-layout.tsx', [route('portray-magic', 'routes/portray-magic.tsx')]),
-  route('sign-out', 'routes/sign-out.tsx'),
   route('v/:token', 'routes/library/shared-video.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,6 +1,10 @@
-import { useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { leave } from '#lib/api/leave.ts';
 import { Queries } from '#lib/api/queries.tsx';
 import { pageMeta } from '#lib/screens/page-meta.ts';
+import { endingSession } from '#lib/screens/use-sign-out.ts';
+import { GradientLoader } from '#ui/fields/gradient-loader.tsx';
 import { AuthPage } from '../features/auth/auth-page.tsx';
 import { LeaveWhenSignedIn } from '../features/shell/leave-when-signed-in.tsx';
 
@@ -13,6 +17,8 @@ export const meta = () =>
 
 export default function Auth() {
   const [params] = useSearchParams();
+  const { state } = useLocation();
+  if (state === endingSession) return <SignOut />;
   // The link of a mail works for anyone who opens it, signed in or not.
   const isOfMail = params.has('token');
   return (
@@ -21,4 +27,9 @@ export default function Auth() {
       <AuthPage />
     </Queries>
   );
+}
+
+function SignOut() {
+  useEffect(() => void leave(), []);
+  return <GradientLoader />;
 }

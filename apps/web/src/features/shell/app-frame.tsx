@@ -88,7 +88,7 @@ function ConnectionNotice() {
 }
 
 /** Every address that the app leads to; a video's is the same for all videos. */
-const screens = [...otherScreens, ...mainScreens, ...settingsScreens, { to: '/videos/any' }, { to: '/sign-out' }].map(
+const screens = [...otherScreens, ...mainScreens, ...settingsScreens, { to: '/videos/any' }, { to: '/auth' }].map(
   ({ to }) => to,
 );
 

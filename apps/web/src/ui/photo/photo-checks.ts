@@ -58,17 +58,6 @@ function line(topic: Topic, note: string, isGood: boolean): PhotoCheckLine {
   return { topic, title: titles[topic], note, isGood };
 }
 
-/** From here on a face has more pixels than a 1080p frame shows of it. */
-const sharpFacePx = 900;
-export const fewPixelsNote = 'Your photo has too few pixels for 4K. It would look like 1080p.';
-
-/** Whether a 4K video shows more of this photo than one in 1080p. */
-export function isSharpIn4k({ points }: Pick<FaceLandmarks, 'points'>): boolean {
-  const [foreheadTop, chin] = [10, 152];
-  const span = (axis: number) => (points[chin * 3 + axis] ?? 0) - (points[foreheadTop * 3 + axis] ?? 0);
-  return Math.hypot(span(0), span(1)) >= sharpFacePx;
-}
-
 function sizeNote({ photoWidth, photoHeight }: Pick<FaceLandmarks, 'photoWidth' | 'photoHeight'>): string {
   const isLarge = Math.min(photoWidth, photoHeight) >= frameSize('square', '1080p').height;
   return `${photoWidth} × ${photoHeight} px, good for ${isLarge ? '1080p' : '720p'}`;

@@ -1,12 +1,12 @@
 import { noBackdropElsewhereNote, noBackdropNote } from '@portray/contracts/backdrop';
 import { frameSize, type Resolution, resolutionNames } from '@portray/contracts/frame-size';
 import { plans } from '@portray/contracts/plans';
+import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
 import { canHaveBackdrop } from '@portray/talking-photo/can-have-backdrop';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { toApiError } from '#lib/api/api-error.ts';
 import { useDeployment } from '#lib/api/use-deployment.ts';
-import { fewPixelsNote, isSharpIn4k } from '#ui/photo/photo-checks.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
 import { anewNotice } from '../voice/spoken-audio.ts';
@@ -29,6 +29,17 @@ export function SpeechNotice({ wizard: { draft, go } }: { wizard: Wizard }) {
       </span>
     </p>
   );
+}
+
+/** From here on a face has more pixels than a 1080p frame shows of it. */
+const sharpFacePx = 900;
+const fewPixelsNote = 'Your photo has too few pixels for 4K. It would look like 1080p.';
+
+/** Whether a 4K video shows more of this photo than one in 1080p. */
+function isSharpIn4k({ points }: Pick<FaceLandmarks, 'points'>): boolean {
+  const [foreheadTop, chin] = [10, 152];
+  const span = (axis: number) => (points[chin * 3 + axis] ?? 0) - (points[foreheadTop * 3 + axis] ?? 0);
+  return Math.hypot(span(0), span(1)) >= sharpFacePx;
 }
 
 /** Says that the plan has not what was chosen, or that the photo has too few pixels for it. */
