@@ -44,6 +44,18 @@ export const limits = {
   maxPhotoNameCharacters: 120,
   maxFullNameCharacters: 100,
   maxOverlayCharacters: 200,
+  /** Of a storyboard, and of one scene of it. */
+  maxScenes: 40,
+  maxTextsPerScene: 3,
+  maxSceneTextCharacters: 200,
+  maxListItems: 6,
+  maxHoldSeconds: 10,
+  /** What one scene says when a long script is cut into scenes. */
+  wordsPerScene: 45,
+  maxClipBytes: 200_000_000,
+  maxClipSeconds: 600,
+  maxSlidesBytes: 50_000_000,
+  maxSlides: 40,
   maxCueCharacters: 300,
   maxCues: 2_000,
   maxPromptCharacters: 1_000,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Backdrop } from './backdrop.ts';
 
-const colour = z
+/** A colour as '#rrggbb'. */
+export const colour = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, "Please give a colour such as '#2563eb'.")
   .toLowerCase();

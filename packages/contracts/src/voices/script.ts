@@ -15,3 +15,12 @@ function wordsIn(piece: string): number {
   if (!unspaced.test(piece)) return /[\p{L}\p{N}]/u.test(piece) ? 1 : 0;
   return Array.from(byDictionary.segment(piece)).filter(({ isWordLike }) => isWordLike).length;
 }
+
+/** Where each word that is counted begins: UTF-16 offsets in what people read of the script. */
+export function wordStarts(script: string): number[] {
+  return Array.from(withoutMarks(script).matchAll(/\S+/gu)).flatMap(({ 0: piece, index }) => {
+    if (!unspaced.test(piece)) return /[\p{L}\p{N}]/u.test(piece) ? [index] : [];
+    const words = Array.from(byDictionary.segment(piece)).filter(({ isWordLike }) => isWordLike);
+    return words.map((word) => index + word.index);
+  });
+}

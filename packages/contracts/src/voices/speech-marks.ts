@@ -44,6 +44,12 @@ export function readOffset(script: string, offset: number): number {
   return unread.reduce((at, { start, end }) => at - Math.max(0, Math.min(offset, end) - start), offset);
 }
 
+/** Where a place of what people read is in the script; one at the edge of a mark is behind that edge. */
+export function writtenOffset(script: string, readAt: number): number {
+  const unread = unreadParts(script, findMarks(script));
+  return unread.reduce((at, { start, end }) => (start <= at ? at + end - start : at), readAt);
+}
+
 /** What is left out of the script; a pause between two blanks takes one of them with it. */
 function unreadParts(script: string, found: SpeechMark[]): Span[] {
   return found.flatMap((mark) => {

@@ -1,0 +1,47 @@
+import type { VideoProject } from '../videos/videos.ts';
+import type { Background, Scene } from './scene.ts';
+import type { Storyboard } from './storyboard.ts';
+
+/** What of a project decides its scenes; a project of the wizard has no storyboard. */
+export type ProjectWithScenes = Pick<VideoProject, 'id' | 'script' | 'advanced_settings'> & {
+  storyboard?: Storyboard | null | undefined;
+};
+
+/** The scenes of every project, in order: a project of the wizard has one, with its presenter over the whole frame. */
+export function scenesOf(project: ProjectWithScenes): Scene[] {
+  return project.storyboard?.scenes ?? [wholeScene(project)];
+}
+
+/** The storyboard of every project, as the storyboard's screen opens it. */
+export function storyboardOf(project: ProjectWithScenes): Storyboard {
+  return project.storyboard ?? { version: 1, scenes: [wholeScene(project)] };
+}
+
+function wholeScene({ id, script, advanced_settings }: ProjectWithScenes): Scene {
+  const background = backgroundOf(advanced_settings);
+  return { id, script, layout: { kind: 'full' }, background, texts: [], transition: 'cut', holdSeconds: 0 };
+}
+
+function backgroundOf(settings: ProjectWithScenes['advanced_settings']): Background {
+  const chosen = settings?.backdrop;
+  if (!chosen) return { kind: 'photo' };
+  return chosen.kind === 'picture' ? { kind: 'picture', url: chosen.url, fit: 'cover' } : chosen;
+}
+
+/** What all scenes of a project share unless they say otherwise. */
+export type SceneDefaults = {
+  voice: NonNullable<Scene['voice']>;
+  presenter: NonNullable<Scene['presenter']>;
+  captions: Required<NonNullable<Scene['captions']>>;
+};
+
+/** A scene in which nothing is left out: its own choices, then those of the storyboard, then the project's. */
+export function completeScene(
+  scene: Scene,
+  board: Pick<Storyboard, 'captions'>,
+  defaults: SceneDefaults,
+): Scene & SceneDefaults {
+  const captions = { ...defaults.captions, ...board.captions, ...scene.captions };
+  const { voice = defaults.voice, presenter = defaults.presenter } = scene;
+  return { ...scene, voice, presenter, captions };
+}
