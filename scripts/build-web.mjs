@@ -14,6 +14,7 @@ const sources = [
   'apps/web/vite.config.ts',
   'packages/contracts/src',
   'packages/foundation/src',
+  'packages/stage/src',
   'packages/talking-photo/src',
   'package-lock.json',
 ];

@@ -31,6 +31,7 @@ export const rooms: readonly Room[] = [
   room('speech-espeak', [], 'it is GPL and stands alone'),
   room('contracts', ['foundation'], 'they cross every wire'),
   room('talking-photo', ['foundation'], 'the engine also runs in a browser'),
+  room('stage', ['foundation', 'contracts'], 'pages and workers paint the same picture'),
   room('sculptor', ['foundation'], 'it models people from numbers, and reads nothing else'),
   room('presenters', ['foundation', 'sculptor'], 'pages, command line and bench read the pictures'),
   room('database', ['foundation', 'contracts'], 'files and providers are handed to the use cases'),
@@ -38,7 +39,7 @@ export const rooms: readonly Room[] = [
   room('providers', ['foundation', 'contracts', 'ports'], 'an adapter knows its port and no use case'),
   room(
     'media',
-    ['foundation', 'contracts', 'ports', 'talking-photo', 'sculptor'],
+    ['foundation', 'contracts', 'ports', 'talking-photo', 'stage', 'sculptor'],
     'the GPL speech library stays in a process of its own',
   ),
   room(
@@ -63,7 +64,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'web',
     folder: 'apps/web/src',
-    imports: ['foundation', 'contracts', 'talking-photo'],
+    imports: ['foundation', 'contracts', 'talking-photo', 'stage'],
     because: 'everything else runs on the server',
     free: testsWithData,
   },

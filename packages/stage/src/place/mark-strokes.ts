@@ -1,0 +1,65 @@
+import type { FrameSize } from '@portray/contracts/frame-size';
+import { pixelsPerMarkUnit } from '@portray/contracts/overlay-place';
+
+/** What our marks say. */
+export const markWords = { label: 'AI-generated', watermark: 'Made with Portray' } as const;
+
+/** Strokes of a line of words, each an SVG path moved right by `x`; capitals are 10 units high, `width` is the line's. */
+export type MarkStrokes = { strokes: { path: string; x: number }[]; width: number };
+
+/** How a mark is drawn, in its units: a soft dark edge below light strokes, with room for both around the letters. */
+export const markLook = {
+  padding: 4,
+  lineHeight: 14,
+  baseline: 10.6,
+  edge: { colour: '#000', thickness: 3.6, opacity: 0.6, softness: 1 },
+  letters: { colour: '#fff', thickness: 1.3, opacity: 0.92 },
+} as const;
+
+/** Words in strokes of our own letters, so that no typeface is needed. */
+export function markStrokes(words: string): MarkStrokes {
+  let x = 0;
+  const strokes: MarkStrokes['strokes'] = [];
+  for (const character of words) {
+    const letter = letters[character];
+    if (!letter) throw new Error(`The mark has no letter "${character}".`);
+    if (letter.path) strokes.push({ path: letter.path, x });
+    x += letter.advance;
+  }
+  return { strokes, width: x };
+}
+
+/** Size of a mark with its soft edge in even pixels of the frame. */
+export function markSize(words: string, frame: FrameSize): FrameSize {
+  const { padding, lineHeight } = markLook;
+  const scale = pixelsPerMarkUnit(frame);
+  const even = (pixels: number) => Math.round(pixels / 2) * 2;
+  const { width } = markStrokes(words);
+  return { width: even((width + 2 * padding) * scale), height: even((lineHeight + 2 * padding) * scale) };
+}
+
+/** A letter as strokes (SVG path, baseline 0, capitals 10 high) and how far the next one is. */
+type Letter = { path: string; advance: number };
+
+const bowl = 'M6.8 -3.5A3.4 3.5 0 1 1 0 -3.5A3.4 3.5 0 1 1 6.8 -3.5';
+
+const letters: Record<string, Letter> = {
+  ' ': { path: '', advance: 4.2 },
+  '-': { path: 'M0 -3.6H3.6', advance: 6.2 },
+  A: { path: 'M0 0L4.2 -10L8.4 0M1.5 -3.4H6.9', advance: 10.6 },
+  I: { path: 'M0 -10V0', advance: 3.6 },
+  M: { path: 'M0 0V-10L4.6 -3.4L9.2 -10V0', advance: 12 },
+  P: { path: 'M0 0V-10H3.6A2.9 2.9 0 0 1 3.6 -4.2H0', advance: 9 },
+  a: { path: `${bowl}M6.8 -7V0`, advance: 9.6 },
+  d: { path: `${bowl}M6.8 -10.6V0`, advance: 9.6 },
+  e: { path: 'M.1 -3.7H6.8A3.4 3.5 0 1 0 5.8 -1', advance: 9.2 },
+  g: { path: `${bowl}M6.8 -7V.4C6.8 3.6 1.6 3.9 .5 1.9`, advance: 9.6 },
+  h: { path: 'M0 -10.6V0M0 -3.9C0 -8 6 -8 6 -3.9V0', advance: 8.8 },
+  i: { path: 'M0 -7V0M0 -9.9V-9.8', advance: 2.9 },
+  n: { path: 'M0 -7V0M0 -3.9C0 -8 6 -8 6 -3.9V0', advance: 8.8 },
+  o: { path: bowl, advance: 9.2 },
+  r: { path: 'M0 -7V0M0 -3.6C.2 -6 1.4 -7.1 3.4 -7', advance: 5.2 },
+  t: { path: 'M1.8 -9.6V-2C1.8 -.4 2.6 0 4 -.1M0 -7H4', advance: 6.2 },
+  w: { path: 'M0 -7L2.4 0L4.8 -6.6L7.2 0L9.6 -7', advance: 12 },
+  y: { path: 'M0 -7L3.2 -.2M6.4 -7L2.6 1.7C2.1 2.9 1.3 3.2 0 3', advance: 8.2 },
+};

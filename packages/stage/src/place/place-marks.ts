@@ -1,0 +1,149 @@
+import type { FrameSize } from '@portray/contracts/frame-size';
+import { captionDistance, captionsHeight, markMargin, watermarkCorner } from '@portray/contracts/overlay-place';
+import { type Corner, corners } from '@portray/contracts/scene-choices';
+import type { CaptionPlace } from '@portray/contracts/video-settings';
+import { known } from '@portray/foundation/known';
+import { markSize, markWords } from './mark-strokes.ts';
+import { bottomOf, emptyRectangles, overlap, type Rectangle, rightOf } from './rectangle.ts';
+
+/** A logo as it is to stand: width over height, its corner, and its height as a share of the short side. */
+export type LogoWish = { aspect: number; corner: Corner; heightShare: number };
+
+export type MarksRequest = {
+  frame: FrameSize;
+  aiLabel: boolean;
+  watermark: boolean;
+  captions: { shown: boolean; place: CaptionPlace };
+  logo?: LogoWish | undefined;
+  /** What no mark may cover: the face, and the whole of a presenter who stands in a corner. */
+  kept: readonly Rectangle[];
+};
+
+/** Where marks stand, in pixels; a logo for which there is no room is left out. */
+export type PlacedMarks = {
+  captions?: Rectangle;
+  label?: Rectangle;
+  watermark?: Rectangle;
+  logo?: Rectangle;
+};
+
+/**
+ * Places what stands in the picture beside presenter and texts, the most binding first: captions where they can be read,
+ * the label that a picture is AI-made, the watermark, then the logo of a brand, which gives way to all of them.
+ */
+export function placeMarks(request: MarksRequest): PlacedMarks {
+  const { frame, captions, kept, logo } = request;
+  const placed: PlacedMarks = {};
+  const taken = [...kept];
+  const put = (name: keyof PlacedMarks, place: Rectangle | undefined) => {
+    if (!place) return;
+    placed[name] = place;
+    taken.push(place);
+  };
+  if (captions.shown) put('captions', captionsRectangle(frame, captions.place, kept));
+  if (request.aiLabel) put('label', markRectangle(markWords.label, 'top-left', frame, taken));
+  if (request.watermark) {
+    const corner = watermarkCorner({ captions: captions.shown ? 'burned' : 'none', captionPlace: captions.place });
+    put('watermark', markRectangle(markWords.watermark, corner, frame, taken));
+  }
+  if (logo) put('logo', logoRectangle(logo, frame, taken));
+  return placed;
+}
+
+/** Captions may be so narrow beside a presenter before they go to the other edge. */
+const narrowestCaptions = 0.5;
+
+/** The band of two lines of captions: at the wanted edge, beside what is kept free there, or at the other edge. */
+function captionsRectangle(frame: FrameSize, wanted: CaptionPlace, kept: readonly Rectangle[]): Rectangle {
+  const bands = ([wanted, wanted === 'bottom' ? 'top' : 'bottom'] as const).map((place) => captionBand(frame, place));
+  for (const band of bands) {
+    const free = emptyRectangles(band, kept).find(({ height, width }) => {
+      return height === band.height && width >= frame.width * narrowestCaptions;
+    });
+    if (free) return free.width === band.width ? free : apart(free, band, markMargin(frame));
+  }
+  return known(bands[0]);
+}
+
+function captionBand(frame: FrameSize, place: CaptionPlace): Rectangle {
+  const [distance, reach] = [captionDistance(frame, place), captionsHeight(frame, place)];
+  const left = Math.round(frame.width * 0.05);
+  const top = place === 'top' ? distance : frame.height - reach;
+  return { left, top, width: frame.width - 2 * left, height: reach - distance };
+}
+
+/** A part of a band, a little away from what ends it. */
+function apart(part: Rectangle, band: Rectangle, by: number): Rectangle {
+  const left = part.left > band.left ? part.left + by : part.left;
+  const right = rightOf(part) < rightOf(band) ? rightOf(part) - by : rightOf(part);
+  return { ...part, left, width: right - left };
+}
+
+/** A mark in its corner, or in the next one that is free; ours are in every picture that wants them, whatever else is there. */
+function markRectangle(words: string, corner: Corner, frame: FrameSize, taken: readonly Rectangle[]): Rectangle {
+  const size = markSize(words, frame);
+  return freeCorner(size, corner, frame, taken) ?? anywhere(size, frame, taken) ?? inCorner(size, corner, frame);
+}
+
+/** A logo gets smaller before it is left out. */
+function logoRectangle(wish: LogoWish, frame: FrameSize, taken: readonly Rectangle[]): Rectangle | undefined {
+  const widest = frame.width * 0.3;
+  const wanted = Math.min(wish.heightShare * Math.min(frame.width, frame.height), widest / wish.aspect);
+  for (const scale of [1, 0.8, 0.65, 0.5]) {
+    const height = Math.round(wanted * scale);
+    const size = { width: Math.round(height * wish.aspect), height };
+    const place = freeCorner(size, wish.corner, frame, taken);
+    if (place) return place;
+  }
+  return undefined;
+}
+
+/** The wanted corner, there above or below what stands in it already, or else the next corner with room. */
+function freeCorner(size: FrameSize, wanted: Corner, frame: FrameSize, taken: readonly Rectangle[]) {
+  const [vertical, side] = wanted.split('-');
+  const order = corners.toSorted((one, other) => rank(one) - rank(other));
+  function rank(corner: Corner): number {
+    if (corner === wanted) return 0;
+    if (corner.endsWith(`${side}`)) return 1;
+    return corner.startsWith(`${vertical}`) ? 2 : 3;
+  }
+  for (const corner of order) {
+    const place = inCorner(size, corner, frame);
+    if (isFree(place, taken)) return place;
+    const moved = beyond(place, corner, frame, taken);
+    if (moved) return moved;
+  }
+  return undefined;
+}
+
+function inCorner({ width, height }: FrameSize, corner: Corner, frame: FrameSize): Rectangle {
+  const margin = markMargin(frame);
+  return {
+    left: corner.endsWith('left') ? margin : frame.width - margin - width,
+    top: corner.startsWith('top') ? margin : frame.height - margin - height,
+    width,
+    height,
+  };
+}
+
+/** The place next to a mark that stands in the corner, where the frame's outer quarter has room for it. */
+function beyond(place: Rectangle, corner: Corner, frame: FrameSize, taken: readonly Rectangle[]) {
+  const gap = Math.round(markMargin(frame) / 2);
+  const isAtTop = corner.startsWith('top');
+  const inTheWay = taken.filter((each) => overlap(each, place));
+  const top = isAtTop
+    ? Math.max(...inTheWay.map(bottomOf)) + gap
+    : Math.min(...inTheWay.map((each) => each.top)) - gap - place.height;
+  const moved = { ...place, top };
+  const isNear = isAtTop ? bottomOf(moved) <= frame.height / 4 : top >= (frame.height * 3) / 4;
+  return isNear && isFree(moved, taken) ? moved : undefined;
+}
+
+const isFree = (place: Rectangle, taken: readonly Rectangle[]) => !taken.some((each) => overlap(each, place));
+
+function anywhere(size: FrameSize, frame: FrameSize, taken: readonly Rectangle[]): Rectangle | undefined {
+  const margin = markMargin(frame);
+  const room = { left: margin, top: margin, width: frame.width - 2 * margin, height: frame.height - 2 * margin };
+  const free = emptyRectangles(room, taken).find(({ width, height }) => width >= size.width && height >= size.height);
+  return free && { left: free.left, top: free.top, width: size.width, height: size.height };
+}

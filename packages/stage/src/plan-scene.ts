@@ -1,0 +1,76 @@
+import type { FrameSize } from '@portray/contracts/frame-size';
+import type { Background, Crop, Scene } from '@portray/contracts/scene';
+import type { PictureFit } from '@portray/contracts/scene-choices';
+import type { CaptionPlace } from '@portray/contracts/video-settings';
+import { fittingLayout, shownRectangle } from './place/layouts.ts';
+import { type PlacedMarks, placeMarks } from './place/place-marks.ts';
+import { type PresenterFrame, presenterFrame, usualFace } from './place/presenter-frame.ts';
+import type { Rectangle } from './place/rectangle.ts';
+import type { BrandLook } from './text/brand-look.ts';
+import type { Measure } from './text/measure.ts';
+import { type PlacedText, placeTexts, type RefusedText } from './text/place-texts.ts';
+
+export type SceneRequest = {
+  scene: Pick<Scene, 'layout' | 'background' | 'texts'>;
+  frame: FrameSize;
+  /** The face in shares of the presenter's picture as the engine frames it; left out, where a face usually is. */
+  face?: Rectangle | undefined;
+  canBeCutOut: boolean;
+  aiLabel: boolean;
+  watermark: boolean;
+  captions: { shown: boolean; place: CaptionPlace };
+  look: BrandLook;
+  language: string;
+  measure: Measure;
+};
+
+/** A picture, slide or clip in its room, in pixels of the frame; what is left of the room shows the ground. */
+export type PlacedPicture = { url: string; room: Rectangle; fit: PictureFit; crop?: Crop | undefined };
+
+/** Where everything of a scene is, in pixels of the frame. Painting and drawing decide nothing more. */
+export type ScenePlan = {
+  frame: FrameSize;
+  /** Two colours go from the upper left corner to the lower right one. */
+  ground: readonly [string] | readonly [string, string];
+  picture?: PlacedPicture;
+  presenter: PresenterFrame | null;
+  marks: PlacedMarks;
+  texts: PlacedText[];
+  /** Texts that are not shown, for want of room. */
+  refused: RefusedText[];
+  look: BrandLook;
+};
+
+/** Plans one scene in a frame of any size; the same plan is scaled, not another one made, for a preview of the same shape. */
+export function planScene(request: SceneRequest): ScenePlan {
+  const { frame, scene, look, face = usualFace, canBeCutOut, aiLabel, watermark, captions } = request;
+  const layout = fittingLayout(scene.layout, frame);
+  const presenter = presenterFrame({ layout, background: scene.background, frame, face, canBeCutOut });
+  const kept = presenter ? [layout.kind === 'corner' ? presenter.rectangle : presenter.face] : [];
+  const marks = placeMarks({ frame, aiLabel, watermark, captions, logo: look.logo, kept });
+  const shown = { texts: scene.texts, frame, layout, background: scene.background, presenter, marks, look };
+  const { texts, refused } = placeTexts({ ...shown, language: request.language, measure: request.measure });
+  const plan: ScenePlan = { frame, ground: groundOf(scene.background, look), presenter, marks, texts, refused, look };
+  const picture = pictureOf(scene.background, shownRectangle(layout, frame), frame);
+  if (picture) plan.picture = picture;
+  return plan;
+}
+
+function groundOf(background: Background, look: BrandLook): ScenePlan['ground'] {
+  if (background.kind === 'colour') return [background.colour];
+  if (background.kind === 'gradient') return [background.from, background.to];
+  return 'ground' in background && background.ground ? [background.ground] : [look.paper];
+}
+
+function pictureOf(background: Background, beside: Rectangle, frame: FrameSize): PlacedPicture | undefined {
+  if (!('url' in background)) return undefined;
+  const { url, fit } = background;
+  const crop = background.kind === 'picture' ? background.crop : undefined;
+  const room = fit === 'cover' && background.kind === 'picture' ? { left: 0, top: 0, ...frame } : beside;
+  return { url, room, fit, crop };
+}
+
+/** The words, counted from 0, with which the picture changes: it is painted once for each of them, and first for 0. */
+export function changesOf({ texts }: Pick<ScenePlan, 'texts'>): number[] {
+  return [...new Set([0, ...texts.map(({ fromWord }) => fromWord)])].sort((one, other) => one - other);
+}
