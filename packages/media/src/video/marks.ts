@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FrameSize } from '@portray/contracts/frame-size';
 import { markMargin, pixelsPerMarkUnit, watermarkCorner } from '@portray/contracts/overlay-place';
 import type { VideoSettings } from '@portray/contracts/video-settings';
+import { markLook, markStrokes, markWords } from '@portray/stage/mark-strokes';
 
 /** A grey mark ready to be laid over I420 frames; place and size are even numbers of pixels. */
 export type Mark = {
@@ -18,9 +19,6 @@ export type Mark = {
 };
 
 type MarkSettings = Pick<VideoSettings, 'aiLabel' | 'watermark' | 'captions' | 'captionPlace'>;
-
-/** Room for the soft edge, and for letters that go below the line. */
-const padding = 4;
 
 /**
  * Draws what the settings ask for, once per video: 'AI-generated' at the top left, 'Made with Portray' at the bottom
@@ -62,8 +60,8 @@ type WantedMark = { text: string; corner: `${'top' | 'bottom'}-${'left' | 'right
 
 function wantedMarks(settings: MarkSettings): WantedMark[] {
   const marks: WantedMark[] = [];
-  if (settings.aiLabel) marks.push({ text: 'AI-generated', corner: 'top-left' });
-  if (settings.watermark) marks.push({ text: 'Made with Portray', corner: watermarkCorner(settings) });
+  if (settings.aiLabel) marks.push({ text: markWords.label, corner: 'top-left' });
+  if (settings.watermark) marks.push({ text: markWords.watermark, corner: watermarkCorner(settings) });
   return marks;
 }
 
@@ -79,15 +77,17 @@ const even = (pixels: number) => Math.round(pixels / 2) * 2;
 
 /** White strokes over a soft dark edge: readable on bright and dark pictures alike. */
 function markSvg(text: string, scale: number): string {
-  const { paths, width } = writeLetters(text);
-  const [w, h] = [width + 2 * padding, 14 + 2 * padding];
-  const strokes = (colour: string, thickness: number, opacity: number) =>
+  const { padding, lineHeight, baseline, edge, letters } = markLook;
+  const { strokes, width } = markStrokes(text);
+  const paths = strokes.map(({ path, x }) => `<path transform="translate(${x} 0)" d="${path}"/>`).join('');
+  const [w, h] = [width + 2 * padding, lineHeight + 2 * padding];
+  const drawn = ({ colour, thickness, opacity }: { colour: string; thickness: number; opacity: number }) =>
     `<g fill="none" stroke="${colour}" stroke-opacity="${opacity}" stroke-width="${thickness}" ` +
-    `stroke-linecap="round" stroke-linejoin="round" transform="translate(${padding} ${padding + 10.6})">${paths}</g>`;
+    `stroke-linecap="round" stroke-linejoin="round" transform="translate(${padding} ${padding + baseline})">${paths}</g>`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${even(w * scale)}" height="${even(h * scale)}" ` +
-    `viewBox="0 0 ${w} ${h}"><g filter="url(#soft)">${strokes('#000', 3.6, 0.6)}</g>${strokes('#fff', 1.3, 0.92)}` +
-    '<filter id="soft"><feGaussianBlur stdDeviation="1"/></filter></svg>'
+    `viewBox="0 0 ${w} ${h}"><g filter="url(#soft)">${drawn(edge)}</g>${drawn(letters)}` +
+    `<filter id="soft"><feGaussianBlur stdDeviation="${edge.softness}"/></filter></svg>`
   );
 }
 
@@ -132,42 +132,3 @@ export function blendMark(i420: Uint8Array, frame: FrameSize, mark: Mark): void 
 }
 
 const mix = (below: number, above: number, alpha: number) => below + Math.round(((above - below) * alpha) / 255);
-
-/** A letter as strokes (SVG path, baseline 0, capitals 10 high) and how far the next one is. */
-type Letter = { path: string; advance: number };
-
-const bowl = 'M6.8 -3.5A3.4 3.5 0 1 1 0 -3.5A3.4 3.5 0 1 1 6.8 -3.5';
-
-const letters: Record<string, Letter> = {
-  ' ': { path: '', advance: 4.2 },
-  '-': { path: 'M0 -3.6H3.6', advance: 6.2 },
-  A: { path: 'M0 0L4.2 -10L8.4 0M1.5 -3.4H6.9', advance: 10.6 },
-  I: { path: 'M0 -10V0', advance: 3.6 },
-  M: { path: 'M0 0V-10L4.6 -3.4L9.2 -10V0', advance: 12 },
-  P: { path: 'M0 0V-10H3.6A2.9 2.9 0 0 1 3.6 -4.2H0', advance: 9 },
-  a: { path: `${bowl}M6.8 -7V0`, advance: 9.6 },
-  d: { path: `${bowl}M6.8 -10.6V0`, advance: 9.6 },
-  e: { path: 'M.1 -3.7H6.8A3.4 3.5 0 1 0 5.8 -1', advance: 9.2 },
-  g: { path: `${bowl}M6.8 -7V.4C6.8 3.6 1.6 3.9 .5 1.9`, advance: 9.6 },
-  h: { path: 'M0 -10.6V0M0 -3.9C0 -8 6 -8 6 -3.9V0', advance: 8.8 },
-  i: { path: 'M0 -7V0M0 -9.9V-9.8', advance: 2.9 },
-  n: { path: 'M0 -7V0M0 -3.9C0 -8 6 -8 6 -3.9V0', advance: 8.8 },
-  o: { path: bowl, advance: 9.2 },
-  r: { path: 'M0 -7V0M0 -3.6C.2 -6 1.4 -7.1 3.4 -7', advance: 5.2 },
-  t: { path: 'M1.8 -9.6V-2C1.8 -.4 2.6 0 4 -.1M0 -7H4', advance: 6.2 },
-  w: { path: 'M0 -7L2.4 0L4.8 -6.6L7.2 0L9.6 -7', advance: 12 },
-  y: { path: 'M0 -7L3.2 -.2M6.4 -7L2.6 1.7C2.1 2.9 1.3 3.2 0 3', advance: 8.2 },
-};
-
-/** Strokes of a line of text drawn with our own letters, so that no font of the machine is needed. */
-function writeLetters(text: string): { paths: string; width: number } {
-  let x = 0;
-  let paths = '';
-  for (const character of text) {
-    const letter = letters[character];
-    if (!letter) throw new Error(`The mark has no letter "${character}".`);
-    if (letter.path) paths += `<path transform="translate(${x} 0)" d="${letter.path}"/>`;
-    x += letter.advance;
-  }
-  return { paths, width: x };
-}
