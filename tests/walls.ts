@@ -31,7 +31,7 @@ export const rooms: readonly Room[] = [
   room('speech-espeak', [], 'it is GPL and stands alone'),
   room('contracts', ['foundation'], 'they cross every wire'),
   room('talking-photo', ['foundation'], 'the engine also runs in a browser'),
-  room('stage', ['foundation', 'contracts'], 'pages and workers paint the same picture'),
+  { ...room('stage', ['foundation', 'contracts'], 'pages and workers paint the same picture'), free: tests },
   room('sculptor', ['foundation'], 'it models people from numbers, and reads nothing else'),
   room('presenters', ['foundation', 'sculptor'], 'pages, command line and bench read the pictures'),
   room('database', ['foundation', 'contracts'], 'files and providers are handed to the use cases'),

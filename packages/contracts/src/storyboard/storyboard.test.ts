@@ -159,6 +159,10 @@ describe('before a video starts,', () => {
     expect(storyboardFaults(boardOf(sceneOf(1, { script: ' ', holdSeconds: 2 })), 150)).toEqual([
       { message: 'Nothing is said in this video. Please write the script of a scene.' },
     ]);
+    const smile = sceneOf(1, { texts: [{ kind: 'list', items: ['One', 'Two 🙂'], fromWord: 0 }] });
+    expect(storyboardFaults(boardOf(smile), 150)).toEqual([
+      { sceneId: sceneId(1), message: 'Scene 1: Emoji cannot be drawn in a video: 🙂. Please leave them out.' },
+    ]);
     const [fault] = storyboardFaults(boardOf(sceneOf(1), sceneOf(2, { script: 'Wait [99s] here' })), 150);
     expect(fault).toMatchObject({
       sceneId: sceneId(2),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { countWords } from '../voices/script.ts';
 import { findMarkFault } from '../voices/speech-marks.ts';
-import { scene, sceneCaptions } from './scene.ts';
+import { emojiFault } from '../videos/overlay-choices.ts';
+import { type SceneText, scene, sceneCaptions } from './scene.ts';
 
 const music = z.strictObject({
   source: z
@@ -56,9 +57,9 @@ export function storyboardFaults({ scenes }: Pick<Storyboard, 'scenes'>, maxWord
     faults.push({
       message: `The scenes have ${inAll} words together; up to ${maxWords} can be said. Please shorten them.`,
     });
-  for (const [index, { id: sceneId, script, holdSeconds }] of scenes.entries()) {
-    const markFault = findMarkFault(script);
-    if (markFault) faults.push({ sceneId, message: `Scene ${index + 1}: ${markFault}` });
+  for (const [index, { id: sceneId, script, holdSeconds, texts }] of scenes.entries()) {
+    const written = [findMarkFault(script), emojiFault(texts.map(wordsOf).join(' '))];
+    for (const fault of written) if (fault) faults.push({ sceneId, message: `Scene ${index + 1}: ${fault}` });
     if (words[index] === 0 && holdSeconds === 0)
       faults.push({
         sceneId,
@@ -66,4 +67,9 @@ export function storyboardFaults({ scenes }: Pick<Storyboard, 'scenes'>, maxWord
       });
   }
   return faults;
+}
+
+function wordsOf(text: SceneText): string {
+  if (text.kind === 'list') return text.items.join(' ');
+  return text.kind === 'lower-third' ? `${text.name} ${text.line ?? ''}` : text.text;
 }

@@ -12,6 +12,9 @@ export type StageContext<Image, Path> = {
   textAlign: string;
   textBaseline: string;
   direction: string;
+  /** 'geometricPrecision': letters stand where they are measured, not on whole pixels. */
+  textRendering: string;
+  fontKerning: string;
   globalAlpha: number;
   shadowColor: string;
   shadowBlur: number;

@@ -143,6 +143,8 @@ function isSamePlate(one: PlacedText, other: PlacedText): boolean {
 }
 
 function paintText<Image, Path>(context: StageContext<Image, Path>, { lines, points, surface }: PlacedText): void {
+  context.textRendering = 'geometricPrecision';
+  context.fontKerning = 'normal';
   context.textAlign = 'left';
   context.textBaseline = 'alphabetic';
   for (const line of lines) {

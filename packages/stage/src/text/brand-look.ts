@@ -1,7 +1,7 @@
 import type { LogoWish } from '../place/place-marks.ts';
 import { inks } from './contrast.ts';
 
-/** How words and empty grounds look: colours as '#rrggbb', typefaces by the names that the canvas knows. */
+/** How words and empty grounds look: colours as '#rrggbb', typefaces by their names (`familyName` is what a canvas must know them by). */
 export type BrandLook = {
   /** Behind words and where nothing else is: `ground` for plates, `paper` for the frame. */
   ground: string;

@@ -4,7 +4,12 @@ import type { StageFont } from './typefaces.ts';
 export type Measure = (text: string, font: StageFont) => number;
 
 /** What a canvas needs to measure; every Canvas 2D context has it. */
-export type MeasuringContext = { font: string; measureText(text: string): { width: number } };
+export type MeasuringContext = {
+  font: string;
+  textRendering: string;
+  fontKerning: string;
+  measureText(text: string): { width: number };
+};
 
 /** Pixels of an em while it is measured: so many that no canvas rounds by much. */
 const measuredEm = 200;
@@ -19,6 +24,8 @@ export function measureBy(context: MeasuringContext): Measure {
     const found = widths.get(text);
     if (found !== undefined) return found;
     context.font = cssFont(font, measuredEm);
+    context.textRendering = 'geometricPrecision';
+    context.fontKerning = 'normal';
     const width = context.measureText(text).width / measuredEm;
     if (widths.size >= remembered) widths.clear();
     widths.set(text, width);

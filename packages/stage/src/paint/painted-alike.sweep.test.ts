@@ -1,0 +1,86 @@
+import { fileURLToPath } from 'node:url';
+import { type FrameSize, frameSize, videoSizes } from '@portray/contracts/frame-size';
+import type { Layout } from '@portray/contracts/scene';
+import { known } from '@portray/foundation/known';
+import { loadImage } from '@napi-rs/canvas';
+import type { Browser, Page } from '@playwright/test';
+import { noBrowser, openBrowser } from '@portray/journeys/browser';
+import { build, type Rollup } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ScenePlan } from '../plan-scene.ts';
+import { backgrounds, stories } from '../stories.test-data.ts';
+import { differences } from './differences.test-data.ts';
+import { nodeCanvas, paintInNode, readTypefaces } from './node-canvas.test-data.ts';
+import type { PaintedScene } from './painted-scene.test-data.ts';
+
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  if (noBrowser) return;
+  const entry = fileURLToPath(new URL('browser-canvas.test-data.ts', import.meta.url));
+  const output = (await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, lib: { entry, formats: ['iife'], name: 'stage' } },
+  })) as Rollup.RollupOutput[];
+  const script = known(known(output[0]).output[0]).code;
+  const typefaces = new Map(readTypefaces().map(({ family, bytes }) => [family, bytes]));
+  browser = await openBrowser();
+  page = await browser.newPage();
+  await page.route('http://stage.test/**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    const body = typefaces.get(decodeURIComponent(pathname.slice('/fonts/'.length)));
+    return route.fulfill(body ? { body, contentType: 'font/woff2' } : { body: '<!doctype html>', contentType: 'text/html' });
+  });
+  await page.goto('http://stage.test/');
+  await page.addScriptTag({ content: script });
+  const files = readTypefaces().map(({ family, weights }) => ({ family, weights }));
+  expect(await page.evaluate(`loadTypefaces(${JSON.stringify(files)})`)).toBe(files.length);
+});
+afterAll(() => browser?.close());
+
+async function paintedTwice(scene: PaintedScene) {
+  const { width, height } = scene.frame;
+  const inBrowser = await page.evaluate<{ png: string; plan: string }>(`paintScene(${JSON.stringify(scene)})`);
+  const { canvas, plan } = paintInNode(scene);
+  const other = nodeCanvas(width, height).canvas.getContext('2d');
+  other.drawImage(await loadImage(Buffer.from(inBrowser.png, 'base64')), 0, 0);
+  const pixels = [canvas.getContext('2d'), other].map((each) => each.getImageData(0, 0, width, height).data);
+  const [one, two] = pixels as [Uint8ClampedArray, Uint8ClampedArray];
+  return { plans: [plan, JSON.parse(inBrowser.plan) as ScenePlan] as const, ...differences(one, two, scene.frame) };
+}
+
+/** The largest distance of a line of text between two plans, in pixels. */
+function apart([one, other]: readonly [ScenePlan, ScenePlan]): number {
+  const lines = (plan: ScenePlan) => plan.texts.flatMap((text) => text.lines);
+  const [ours, theirs] = [lines(one), lines(other)];
+  expect(theirs.map(({ text }) => text)).toEqual(ours.map(({ text }) => text));
+  const distances = ours.map((line, index) => {
+    const same = known(theirs[index]);
+    return Math.max(Math.abs(line.left - same.left), Math.abs(line.baseline - same.baseline), Math.abs(line.width - same.width));
+  });
+  return Math.max(...distances);
+}
+
+const layouts: Layout[] = [
+  { kind: 'full' },
+  { kind: 'left', edge: 'rounded' },
+  { kind: 'half', side: 'right' },
+  { kind: 'corner', corner: 'bottom-right', size: 'medium', edge: 'circle' },
+  { kind: 'bottom', edge: 'cut-out' },
+  { kind: 'voice-only' },
+];
+const cases = videoSizes.flatMap((size) =>
+  Object.keys(stories).map((name, index): [string, string, FrameSize, Layout] => {
+    return [name, size, frameSize(size, '1080p'), known(layouts[index % layouts.length])];
+  }),
+);
+
+test.skipIf(noBrowser).each(cases)('a browser paints a scene in %s (%s) as the server does', async (name, _size, frame, layout) => {
+  const story = known(stories[name]);
+  const background = name === 'English' ? backgrounds.gradient : name === 'Arabic' ? backgrounds.picture : backgrounds.slide;
+  const painted = await paintedTwice({ layout, background, story, frame });
+  console.log(name, frame.width, frame.height, layout.kind, painted.mean.toFixed(3), painted.seen.toFixed(5), painted.worstTile.toFixed(2), apart(painted.plans).toFixed(2));
+  expect(apart(painted.plans)).toBeLessThanOrEqual(2);
+});

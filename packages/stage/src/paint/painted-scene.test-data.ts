@@ -1,0 +1,56 @@
+import type { FrameSize } from '@portray/contracts/frame-size';
+import type { Background, Layout } from '@portray/contracts/scene';
+import { planScene, type ScenePlan } from '../plan-scene.ts';
+import { type Story, textsOf } from '../stories.test-data.ts';
+import { plainLook } from '../text/brand-look.ts';
+import { type MeasuringContext, measureBy } from '../text/measure.ts';
+import type { StageCanvas, StagePicture } from './canvas.ts';
+import { clipToPresenter, paintBehind, paintInFront } from './paint-scene.ts';
+
+/** What is painted in a test, by Node and by a browser. */
+export type PaintedScene = { layout: Layout; background: Background; story: Story; frame: FrameSize };
+
+/** RGBA of a picture with edges, slopes and small letters' worth of detail. */
+export const testPicture = { width: 320, height: 180 };
+export function testPixels(): Uint8ClampedArray<ArrayBuffer> {
+  const { width, height } = testPicture;
+  const pixels = new Uint8ClampedArray(width * height * 4);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const isDark = Math.hypot(x - 90, y - 90) < 50 || (x > 180 && y % 24 < 8);
+      pixels.set([isDark ? 40 : x * 0.7, isDark ? 70 : y, isDark ? 90 : 200, 255], (y * width + x) * 4);
+    }
+  return pixels;
+}
+
+/** Plans a scene by what a canvas measures, and paints all of it, its presenter as a grey picture. */
+export function paintWhole<Image, Path>(
+  stage: StageCanvas<Image, Path> & { context: MeasuringContext },
+  { layout, background, story, frame }: PaintedScene,
+  image: Image,
+): ScenePlan {
+  const plan = planScene({
+    scene: { layout, background, texts: textsOf(story) },
+    frame,
+    canBeCutOut: true,
+    aiLabel: true,
+    watermark: true,
+    captions: { shown: false, place: 'bottom' },
+    look: { ...plainLook, logo: { aspect: 16 / 9, corner: 'top-right', heightShare: 0.08 } },
+    language: story.language,
+    measure: measureBy(stage.context),
+  });
+  const picture: StagePicture<Image> = { image, ...testPicture };
+  const pictures = { behind: picture, logo: picture };
+  paintBehind(stage, plan, pictures);
+  if (plan.presenter) {
+    const { context } = stage;
+    context.save();
+    clipToPresenter(stage, plan.presenter);
+    context.fillStyle = '#8a7f78';
+    context.fillRect(0, 0, frame.width, frame.height);
+    context.restore();
+  }
+  paintInFront(stage, plan, pictures, 99);
+  return plan;
+}
