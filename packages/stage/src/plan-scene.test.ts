@@ -1,7 +1,7 @@
 import type { FrameSize } from '@portray/contracts/frame-size';
 import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
-import { nodeMeasure } from './paint/node-canvas.test-data.ts';
+import { nodeMeasure } from './paint/painted-in-node.test-data.ts';
 import { overlap, type Rectangle } from './place/rectangle.ts';
 import { changesOf, planScene, type ScenePlan, type SceneRequest } from './plan-scene.ts';
 import { backgrounds, everyFrame, everyLayout, stories, textsOf } from './stories.test-data.ts';

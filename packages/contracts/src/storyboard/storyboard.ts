@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { emojiFault } from '../videos/overlay-choices.ts';
 import { countWords } from '../voices/script.ts';
 import { findMarkFault } from '../voices/speech-marks.ts';
-import { emojiFault } from '../videos/overlay-choices.ts';
 import { type SceneText, scene, sceneCaptions } from './scene.ts';
 
 const music = z.strictObject({

@@ -1,17 +1,18 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { loadImage } from '@napi-rs/canvas';
 import { type FrameSize, frameSize } from '@portray/contracts/frame-size';
 import type { Background, Layout } from '@portray/contracts/scene';
 import { known } from '@portray/foundation/known';
-import { loadImage } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
-import { planScene } from '../plan-scene.ts';
 import { presenterFrame, usualFace } from '../place/presenter-frame.ts';
+import { planScene } from '../plan-scene.ts';
 import { backgrounds, everyLayout, stories, textsOf } from '../stories.test-data.ts';
 import { plainLook } from '../text/brand-look.ts';
 import { differences } from './differences.test-data.ts';
-import { nodeCanvas, nodeMeasure, paintInNode } from './node-canvas.test-data.ts';
+import { openNodeCanvas } from './node-canvas.ts';
 import { clipToPresenter, paintBehind, paintInFront, paintPresenterMask } from './paint-scene.ts';
+import { nodeMeasure, paintInNode } from './painted-in-node.test-data.ts';
 
 /** Golden pictures are looked at before they are kept: `GOLDEN=write npm test -- paint-scene` makes them anew. */
 const golden = join(import.meta.dirname, 'golden');
@@ -23,7 +24,13 @@ const [wide, reel, square] = (['youtube', 'reel', 'square'] as const).map((size)
 test.each<[string, string, Layout, Background, FrameSize | undefined]>([
   ['full', 'English', { kind: 'full' }, backgrounds.gradient, wide],
   ['left', 'Arabic', { kind: 'left', edge: 'rounded' }, backgrounds.colour, wide],
-  ['corner', 'Chinese', { kind: 'corner', corner: 'bottom-right', size: 'medium', edge: 'circle' }, backgrounds.slide, wide],
+  [
+    'corner',
+    'Chinese',
+    { kind: 'corner', corner: 'bottom-right', size: 'medium', edge: 'circle' },
+    backgrounds.slide,
+    wide,
+  ],
   ['half', 'long German words', { kind: 'half', side: 'right' }, backgrounds.slide, square],
   ['bottom', 'Thai', { kind: 'bottom', edge: 'square' }, backgrounds.picture, reel],
   ['voice-only', 'Japanese', { kind: 'voice-only' }, { kind: 'colour', colour: '#12324a' }, square],
@@ -36,7 +43,7 @@ test.each<[string, string, Layout, Background, FrameSize | undefined]>([
   }
   expect(existsSync(path)).toBe(true);
   const { width, height } = known(frame);
-  const kept = nodeCanvas(width, height).canvas.getContext('2d');
+  const kept = openNodeCanvas(width, height).canvas.getContext('2d');
   kept.drawImage(await loadImage(path), 0, 0);
   const [ours, theirs] = [canvas.getContext('2d'), kept].map((each) => each.getImageData(0, 0, width, height).data);
   const found = differences(known(ours), known(theirs), { width, height });
@@ -64,11 +71,13 @@ const planned = (layout: Layout, language = 'English') => {
 test.each(Object.keys(stories))('no letter of %s leaves the place that was planned for it', (language) => {
   const plan = planned({ kind: 'voice-only' }, language);
   const { width, height } = plan.frame;
-  const { canvas, stage } = nodeCanvas(width, height);
+  const { canvas, stage } = openNodeCanvas(width, height);
   paintBehind(stage, plan, {});
   paintInFront(stage, plan, {}, 99);
   const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
-  const places = plan.texts.flatMap(({ rectangle, surface, bar }) => [rectangle, surface.plate, bar].filter((each) => each !== undefined));
+  const places = plan.texts.flatMap(({ rectangle, surface, bar }) =>
+    [rectangle, surface.plate, bar].filter((each) => each !== undefined),
+  );
   let outside = 0;
   for (let at = 0; at < width * height; at++) {
     if (data[at * 4]! + data[at * 4 + 1]! + data[at * 4 + 2]! > 700) continue;
@@ -85,11 +94,13 @@ test.each(Object.keys(stories))('no letter of %s leaves the place that was plann
 test('a text is not seen before its word, and then stands where it was planned', () => {
   const plan = planned({ kind: 'voice-only' });
   const ink = (word: number) => {
-    const { canvas, stage } = nodeCanvas(plan.frame.width, plan.frame.height);
+    const { canvas, stage } = openNodeCanvas(plan.frame.width, plan.frame.height);
     paintBehind(stage, plan, {});
     paintInFront(stage, plan, {}, word);
     const { left, top, width, height } = known(plan.texts[1]).rectangle;
-    const { data } = canvas.getContext('2d').getImageData(Math.round(left), Math.round(top), Math.round(width), Math.round(height));
+    const { data } = canvas
+      .getContext('2d')
+      .getImageData(Math.round(left), Math.round(top), Math.round(width), Math.round(height));
     return data.filter((value, index) => index % 4 === 0 && value < 128).length;
   };
   expect(ink(2)).toBe(0);
@@ -102,13 +113,15 @@ test('what is drawn for a presenter stays inside their edge, as the mask has it'
     const request = { layout, background: { kind: 'photo' } as const, frame, face: usualFace, canBeCutOut: true };
     const presenter = presenterFrame(request);
     if (!presenter) continue;
-    const [drawn, mask] = [nodeCanvas(frame.width, frame.height), nodeCanvas(frame.width, frame.height)];
+    const [drawn, mask] = [openNodeCanvas(frame.width, frame.height), openNodeCanvas(frame.width, frame.height)];
     const context = drawn.canvas.getContext('2d');
     clipToPresenter(drawn.stage, presenter);
     context.fillStyle = '#ff0000';
     context.fillRect(0, 0, frame.width, frame.height);
     paintPresenterMask(mask.stage, presenter, '#ff0000');
-    const [one, two] = [drawn, mask].map(({ canvas }) => canvas.getContext('2d').getImageData(0, 0, frame.width, frame.height).data);
+    const [one, two] = [drawn, mask].map(
+      ({ canvas }) => canvas.getContext('2d').getImageData(0, 0, frame.width, frame.height).data,
+    );
     expect(differences(known(one), known(two), frame).worstTile).toBeLessThan(2);
     const { left, top, width, height } = presenter.rectangle;
     const middle = ((top + height / 2) * frame.width + left + width / 2) * 4;

@@ -1,16 +1,17 @@
 import { fileURLToPath } from 'node:url';
+import { loadImage } from '@napi-rs/canvas';
+import type { Browser, Page } from '@playwright/test';
 import { type FrameSize, frameSize, videoSizes } from '@portray/contracts/frame-size';
 import type { Layout } from '@portray/contracts/scene';
 import { known } from '@portray/foundation/known';
-import { loadImage } from '@napi-rs/canvas';
-import type { Browser, Page } from '@playwright/test';
 import { noBrowser, openBrowser } from '@portray/journeys/browser';
 import { build, type Rollup } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ScenePlan } from '../plan-scene.ts';
 import { backgrounds, stories } from '../stories.test-data.ts';
 import { differences } from './differences.test-data.ts';
-import { nodeCanvas, paintInNode, readTypefaces } from './node-canvas.test-data.ts';
+import { openNodeCanvas, readTypefaces } from './node-canvas.ts';
+import { paintInNode } from './painted-in-node.test-data.ts';
 import type { PaintedScene } from './painted-scene.test-data.ts';
 
 let browser: Browser;
@@ -31,7 +32,9 @@ beforeAll(async () => {
   await page.route('http://stage.test/**', (route) => {
     const { pathname } = new URL(route.request().url());
     const body = typefaces.get(decodeURIComponent(pathname.slice('/fonts/'.length)));
-    return route.fulfill(body ? { body, contentType: 'font/woff2' } : { body: '<!doctype html>', contentType: 'text/html' });
+    return route.fulfill(
+      body ? { body, contentType: 'font/woff2' } : { body: '<!doctype html>', contentType: 'text/html' },
+    );
   });
   await page.goto('http://stage.test/');
   await page.addScriptTag({ content: script });
@@ -44,7 +47,7 @@ async function paintedTwice(scene: PaintedScene) {
   const { width, height } = scene.frame;
   const inBrowser = await page.evaluate<{ png: string; plan: string }>(`paintScene(${JSON.stringify(scene)})`);
   const { canvas, plan } = paintInNode(scene);
-  const other = nodeCanvas(width, height).canvas.getContext('2d');
+  const other = openNodeCanvas(width, height).canvas.getContext('2d');
   other.drawImage(await loadImage(Buffer.from(inBrowser.png, 'base64')), 0, 0);
   const pixels = [canvas.getContext('2d'), other].map((each) => each.getImageData(0, 0, width, height).data);
   const [one, two] = pixels as [Uint8ClampedArray, Uint8ClampedArray];
@@ -58,7 +61,11 @@ function apart([one, other]: readonly [ScenePlan, ScenePlan]): number {
   expect(theirs.map(({ text }) => text)).toEqual(ours.map(({ text }) => text));
   const distances = ours.map((line, index) => {
     const same = known(theirs[index]);
-    return Math.max(Math.abs(line.left - same.left), Math.abs(line.baseline - same.baseline), Math.abs(line.width - same.width));
+    return Math.max(
+      Math.abs(line.left - same.left),
+      Math.abs(line.baseline - same.baseline),
+      Math.abs(line.width - same.width),
+    );
   });
   return Math.max(...distances);
 }
@@ -77,10 +84,17 @@ const cases = videoSizes.flatMap((size) =>
   }),
 );
 
-test.skipIf(noBrowser).each(cases)('a browser paints a scene in %s (%s) as the server does', async (name, _size, frame, layout) => {
-  const story = known(stories[name]);
-  const background = name === 'English' ? backgrounds.gradient : name === 'Arabic' ? backgrounds.picture : backgrounds.slide;
-  const painted = await paintedTwice({ layout, background, story, frame });
-  console.log(name, frame.width, frame.height, layout.kind, painted.mean.toFixed(3), painted.seen.toFixed(5), painted.worstTile.toFixed(2), apart(painted.plans).toFixed(2));
-  expect(apart(painted.plans)).toBeLessThanOrEqual(2);
-});
+test.skipIf(noBrowser).each(cases)(
+  'a browser paints a scene in %s (%s) as the server does',
+  async (name, _size, frame, layout) => {
+    const story = known(stories[name]);
+    const background =
+      name === 'English' ? backgrounds.gradient : name === 'Arabic' ? backgrounds.picture : backgrounds.slide;
+    const painted = await paintedTwice({ layout, background, story, frame });
+    // Letters stand at the same places; only the smoothing of their edges differs.
+    expect(apart(painted.plans)).toBeLessThan(0.1);
+    expect(painted.mean).toBeLessThan(1.2);
+    expect(painted.worstTile).toBeLessThan(20);
+    expect(painted.seen).toBeLessThan(0.006);
+  },
+);
