@@ -1,5 +1,6 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { Companions } from '@portray/foundation/companions';
 import { AppError } from '@portray/foundation/errors';
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
 import { checkPhoto } from '@portray/media/check-photo';
@@ -15,13 +16,16 @@ export async function photosIn(place: string): Promise<string[]> {
   }
 }
 
+/** A photo that passed the check, with its companions where it is a portrait of ours. */
+export type GivenPhoto = { photo: RgbImage; landmarks: FaceLandmarks; companions: Companions | undefined };
+
 /** Checks a photo as an upload is, in a folder below `folder`. Throws AppError where it is refused. */
-export async function readPhoto(path: string, folder: string): Promise<{ photo: RgbImage; landmarks: FaceLandmarks }> {
+export async function readPhoto(path: string, folder: string): Promise<GivenPhoto> {
   const own = await mkdtemp(join(folder, 'photo-'));
-  const { pixelsPath, landmarks } = await checkPhoto(path, own);
+  const { pixelsPath, landmarks, companions } = await checkPhoto(path, own);
   const data = new Uint8Array(await readFile(pixelsPath));
   await rm(own, { recursive: true });
-  return { photo: { width: landmarks.photoWidth, height: landmarks.photoHeight, data }, landmarks };
+  return { photo: { width: landmarks.photoWidth, height: landmarks.photoHeight, data }, landmarks, companions };
 }
 
 /** Prints the rows of all photos, and which were refused. Gives the exit code. Throws AppError with `nothing` where no row came. */

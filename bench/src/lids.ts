@@ -18,9 +18,9 @@ Shuts the eyes of photos and compares the lids with the photo's own skin. Exit c
 const frame = frameSize('youtube', '720p');
 
 async function measurePhoto(path: string, folder: string): Promise<Row[]> {
-  const { photo, landmarks } = await readPhoto(path, folder);
+  const { photo, landmarks, companions } = await readPhoto(path, folder);
   const name = path.split('/').slice(-2).join('/');
-  const face = createTalkingPhoto({ photo, landmarks, frame });
+  const face = createTalkingPhoto({ photo, landmarks, companions, frame });
   if (!face.facts.canBlink) {
     console.error(`${name} does not blink`);
     return [];

@@ -38,8 +38,7 @@ async function drawPeople(count: number, folder: string): Promise<string[]> {
 }
 
 async function measurePhoto(path: string, folder: string): Promise<Row[]> {
-  const { photo, landmarks } = await readPhoto(path, folder);
-  const drawn = { photo, landmarks, frame };
+  const drawn = { ...(await readPhoto(path, folder)), frame };
   const mask = await measureMouthMask(drawn, await openFaceMesh());
   const name = path.split('/').slice(-2).join('/');
   return [...judgeLipPieces(name, mask), ...judgeSeenTeeth(name, measureSeenTeeth(drawn))];

@@ -8,13 +8,15 @@ import type { CheckedPhoto, PhotoQuality, PresentedVideo, PresentRequest, Stored
 import type { Speech } from './voice.ts';
 
 /**
- * Re-encodes an untrusted JPEG, PNG or WebP as JPEG: upright, sRGB, no metadata. The face is not checked.
+ * Re-encodes an untrusted JPEG, PNG or WebP as JPEG: upright, sRGB, no metadata; of a portrait that `isOurs` its companions stay
+ * in the file. The face is not checked.
  * Throws AppError: file_not_found, invalid_image, cancelled.
  */
 export type CleanPhoto = (
   photoPath: string,
   outPath: string,
   signal?: AbortSignal,
+  options?: { isOurs?: boolean },
 ) => Promise<{ width: number; height: number }>;
 
 /** Decodes an untrusted picture of any content. Throws AppError: file_not_found, invalid_image, cancelled. */

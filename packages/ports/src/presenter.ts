@@ -1,5 +1,6 @@
 import type { PhotoWarning } from '@portray/contracts/photos';
 import type { VideoSettings } from '@portray/contracts/video-settings';
+import type { Companions } from '@portray/foundation/companions';
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import type { RemoteWork } from './remote-work.ts';
@@ -13,6 +14,8 @@ export type CheckedPhoto = {
   landmarks: FaceLandmarks;
   quality: PhotoQuality;
   warnings: PhotoWarning[];
+  /** Of a portrait of ours: what it shows with lids shut and the mouth open. */
+  companions?: Companions | undefined;
 };
 
 export type PhotoQuality = {

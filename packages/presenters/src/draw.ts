@@ -1,7 +1,9 @@
 // Draws the pictures of the presenters, or the small ones of their looks, anew: npm run draw -w @portray/presenters [-- id …]
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { AppError, toAppError } from '@portray/foundation/errors';
-import { drawPortrait } from '@portray/sculptor/draw-portrait';
+import type { RgbImage } from '@portray/foundation/face-landmarks';
+import { cutCompanions, withCompanions } from '@portray/sculptor/cut-companions';
+import { drawSpeaking } from '@portray/sculptor/draw-speaking';
 import { people } from '@portray/sculptor/people';
 import { sculptureOfPerson } from '@portray/sculptor/person';
 import sharp from 'sharp';
@@ -43,17 +45,33 @@ function choose(names: string[]): { presenters: StockPresenter[]; looks: readonl
 async function draw({ id, name, picturePath }: StockPresenter): Promise<void> {
   const person = people.find((one) => one.id === id);
   if (!person) throw new AppError('invalid_input', `The sculptor does not know ${name}.`);
-  const data = await drawPortrait(sculptureOfPerson(person), sizePx);
-  const picture = sharp(data, { raw: { width: sizePx, height: sizePx, channels: 4 } }).removeAlpha();
+  const drawn = await drawSpeaking(sculptureOfPerson(person), sizePx);
+  const portrait = await opaque(drawn.rgba);
+  const { rgba, inside: kinds, dropped } = drawn.companion;
+  const inside = { ...portrait, data: kinds };
+  const companions = cutCompanions({ portrait, companion: await opaque(rgba), inside }, { dropped });
   await mkdir(new URL('.', picturePath), { recursive: true });
   for (let quality = 95; quality >= 60; quality -= 2) {
-    const jpeg = await picture.clone().jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer();
+    const jpeg = await sharpOf(portrait).jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer();
     if (jpeg.byteLength > mostBytes) continue;
+    const whole = await withCompanions(jpeg, companions, (sheet, webpQuality) =>
+      sharpOf(sheet).webp({ quality: webpQuality, smartSubsample: true, effort: 6 }).toBuffer(),
+    );
     const unfinished = new URL(`${picturePath.href}.unfinished`);
-    await writeFile(unfinished, jpeg);
+    await writeFile(unfinished, whole);
     await rename(unfinished, picturePath);
-    console.log(`${id}: quality ${quality}, ${Math.round(jpeg.byteLength / 1000)} kB`);
+    const companionBytes = whole.byteLength - jpeg.byteLength;
+    console.log(`${id}: quality ${quality}, ${jpeg.byteLength} bytes, and ${companionBytes} of companions`);
     return;
   }
   throw new AppError('output_not_writable', `The picture of ${name} does not fit into ${mostBytes} bytes.`);
+}
+
+async function opaque(rgba: Uint8ClampedArray): Promise<RgbImage> {
+  const picture = sharp(rgba, { raw: { width: sizePx, height: sizePx, channels: 4 } });
+  return { width: sizePx, height: sizePx, data: await picture.removeAlpha().raw().toBuffer() };
+}
+
+function sharpOf({ width, height, data }: RgbImage) {
+  return sharp(data, { raw: { width, height, channels: 3 } });
 }

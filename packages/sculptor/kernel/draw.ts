@@ -15,9 +15,11 @@ const square: i32 = 8;
 const samples = memory.data(256, 16);
 
 let size: i32 = 0;
-/** Rows held, one above and below the band where there is one. */
+/** Rows and columns held, one more on each side of what is drawn where there is one. */
 let top: i32 = 0;
 let bottom: i32 = 0;
+let left: i32 = 0;
+let right: i32 = 0;
 let pixels: usize = 0;
 let ways: usize = 0;
 
@@ -36,28 +38,30 @@ function bytesFor(rows: i32, side: i32): usize {
 
 /**
  * Draws rows first ≤ row < end of a square picture, `smooth` with four rays at edges; returns where they begin, 16 floats
- * a pixel, or 0 where there is not enough memory.
+ * a pixel, or 0 where there is not enough memory. Only columns from ≤ column < to are drawn, the others are all 0.
  */
-export function draw(side: i32, first: i32, end: i32, smooth: bool): usize {
+export function draw(side: i32, first: i32, end: i32, smooth: bool, from: i32, to: i32): usize {
   const needed = __heap_base + bytesFor(end - first, side);
   const missing = <i32>((needed + 0xffff) >> 16) - memory.size();
   if (missing > 0 && memory.grow(missing) < 0) return 0;
   size = side;
   top = max<i32>(smooth ? first - 1 : first, 0);
   bottom = min<i32>(smooth ? end + 1 : end, side);
+  left = max<i32>(smooth ? from - 1 : from, 0);
+  right = min<i32>(smooth ? to + 1 : to, side);
   pixels = (__heap_base + 63) & ~63;
   const result = pixels + <usize>((bottom - top) * side) * bytesAPixel;
   ways = result + <usize>((end - first) * side) * bytesAPixel;
   memory.fill(pixels, 0, result - pixels);
   measureWays();
-  for (let row = top; row < bottom; row++) for (let column = 0; column < side; column++) drawPixel(column, row);
+  for (let row = top; row < bottom; row++) for (let column = left; column < right; column++) drawPixel(column, row);
   const bandBytes = <usize>((end - first) * side) * bytesAPixel;
   memory.copy(result, at(0, first), bandBytes);
   if (smooth) {
-    let to = result;
     for (let row = first; row < end; row++) {
-      for (let column = 0; column < side; column++, to += bytesAPixel) {
-        if (isEdge(column, row)) smoothPixel(column, row, to);
+      for (let column = from; column < to; column++) {
+        const pixel = <usize>((row - first) * side + column) * bytesAPixel;
+        if (isEdge(column, row)) smoothPixel(column, row, result + pixel);
       }
     }
   }
@@ -74,6 +78,7 @@ function measureWays(): void {
   let to = ways;
   for (let row = top / square; row <= (bottom - 1) / square; row++) {
     for (let column = 0; column < across; column++, to += 4) {
+      if (column * square + square <= left || column * square >= right) continue;
       store<f32>(to, freeWay(<f32>(column * square), <f32>(row * square), <f32>square, <f32>size));
     }
   }
@@ -95,8 +100,8 @@ function drawPixel(column: i32, row: i32): void {
 function isEdge(column: i32, row: i32): bool {
   const here = at(column, row);
   return (
-    (column + 1 < size && differs(here, here + bytesAPixel)) ||
-    (column > 0 && differs(here, here - bytesAPixel)) ||
+    (column + 1 < right && differs(here, here + bytesAPixel)) ||
+    (column > left && differs(here, here - bytesAPixel)) ||
     (row + 1 < bottom && differs(here, at(column, row + 1))) ||
     (row > top && differs(here, at(column, row - 1)))
   );

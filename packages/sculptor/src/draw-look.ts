@@ -1,5 +1,6 @@
 import { AppError } from '@portray/foundation/errors';
 import { coloursOf, exposure } from './draw-portrait.ts';
+import { drawSpeaking, type SpeakingPortrait } from './draw-speaking.ts';
 import { clay } from './finishes/clay.ts';
 import { dressed } from './people/dressed.ts';
 import { type Outfit, outfits } from './people/outfits.ts';
@@ -11,34 +12,39 @@ import { sceneOf, type Wall } from './walls/walls.ts';
 export type LookNames = { presenter: { id: string }; outfit: Outfit; wall: Wall };
 
 /**
- * A look of size² pixels in straight RGBA; the same look gives the same bytes on every machine. Throws AppError
+ * A look of size² pixels with its companion; the same look gives the same bytes on every machine. Throws AppError
  * invalid_input for somebody unknown, cancelled and rendering_failed.
  */
-export async function drawLook(
+export function drawLook(
   { presenter, outfit, wall }: LookNames,
   size: number,
   options: SculptOptions = {},
-): Promise<Uint8ClampedArray> {
-  const before = await sculptDressed(presenter.id, outfit, size, options);
-  return before(wall);
+): Promise<SpeakingPortrait> {
+  const { sculpture, backdropOf } = dress(presenter.id, outfit);
+  return drawSpeaking(sculpture, size, { ...options, backdrop: backdropOf(wall, size) });
 }
 
-/** Sculpts somebody once, for pictures before several walls: those that `drawLook` draws. Throws the same errors. */
+/** Sculpts somebody once, for pictures before several walls: the portraits of `drawLook`. Throws the same errors. */
 export async function sculptDressed(
   presenterId: string,
   outfit: Outfit,
   size: number,
   options: SculptOptions = {},
 ): Promise<(wall: Wall) => Uint8ClampedArray> {
+  const { sculpture, backdropOf } = dress(presenterId, outfit);
+  const planes = await sculptPlanes(sculpture, size, options);
+  return (wall) => {
+    const backdrop = backdropOf(wall, size);
+    return clay({ planes, size, colours: coloursOf(sculpture), exposure, ...(backdrop && { backdrop }) });
+  };
+}
+
+function dress(presenterId: string, outfit: Outfit) {
   const place = people.findIndex(({ id }) => id === presenterId);
   const person = people[place];
   if (!person) throw new AppError('invalid_input', `There is no presenter called ${presenterId}.`);
   const sculpture = dressed(person, outfit);
-  const colours = coloursOf(sculpture);
   const arrangement = place * outfits.length + outfits.indexOf(outfit);
-  const planes = await sculptPlanes(sculpture, size, options);
-  return (wall) => {
-    const backdrop = sceneOf(wall, colours.wall, arrangement)?.planes(size);
-    return clay({ planes, size, colours, exposure, ...(backdrop && { backdrop }) });
-  };
+  const { wall: studio } = coloursOf(sculpture);
+  return { sculpture, backdropOf: (wall: Wall, size: number) => sceneOf(wall, studio, arrangement)?.planes(size) };
 }

@@ -4,8 +4,10 @@ import { AppError } from '@portray/foundation/errors';
 import { numbersPerPixel } from './sculpt-kernel.ts';
 import type { Sculpture } from './sculpture.ts';
 
+/** Rows and columns of a picture; right and bottom are not part of it. */
+export type PicturePart = { left: number; top: number; right: number; bottom: number };
 /** What a thread draws. */
-export type SculptOrder = { sculpture: Sculpture; size: number; smooth: boolean };
+export type SculptOrder = { sculpture: Sculpture; size: number; smooth: boolean; part: PicturePart };
 /** Rows of the picture, firstRow ≤ row < endRow. */
 export type Band = { firstRow: number; endRow: number };
 export type DrawnBand = Band & { planes: Float32Array<ArrayBuffer> };
@@ -15,6 +17,8 @@ export type SculptOptions = {
   threads?: number;
   /** Four rays for a pixel at an edge, as for every picture that is shown. */
   smooth?: boolean;
+  /** Draws no more than this part; all else is 0. */
+  part?: PicturePart;
   /** How many of the rows are drawn, 0 to 1; called after each band of them. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
@@ -29,12 +33,13 @@ const bandRows = 32;
 export async function sculptPlanes(
   sculpture: Sculpture,
   size: number,
-  { threads = Math.min(2, availableParallelism()), smooth = true, onProgress, signal }: SculptOptions = {},
+  { threads = Math.min(2, availableParallelism()), smooth = true, part = wholeOf(size), ...told }: SculptOptions = {},
 ): Promise<Float32Array<ArrayBuffer>> {
+  const { onProgress, signal } = told;
   if (signal?.aborted) throw cancelled();
   const planes = new Float32Array(size * size * numbersPerPixel);
-  const bands = bandsOf(size);
-  const order: SculptOrder = { sculpture, size, smooth };
+  const bands = bandsOf(part);
+  const order: SculptOrder = { sculpture, size, smooth, part };
   const workers = Array.from(
     { length: Math.min(threads, bands.length) },
     () => new Worker(new URL('./sculpt-worker.ts', import.meta.url), { workerData: order }),
@@ -44,7 +49,7 @@ export async function sculptPlanes(
   const keep = (drawn: DrawnBand) => {
     planes.set(drawn.planes, drawn.firstRow * size * numbersPerPixel);
     rows += drawn.endRow - drawn.firstRow;
-    onProgress?.(rows / size);
+    onProgress?.(rows / (part.bottom - part.top));
   };
   try {
     await Promise.race([
@@ -58,10 +63,12 @@ export async function sculptPlanes(
   }
 }
 
-function bandsOf(size: number): Band[] {
-  return Array.from({ length: Math.ceil(size / bandRows) }, (_, index) => ({
-    firstRow: index * bandRows,
-    endRow: Math.min(size, (index + 1) * bandRows),
+const wholeOf = (size: number): PicturePart => ({ left: 0, top: 0, right: size, bottom: size });
+
+function bandsOf({ top, bottom }: PicturePart): Band[] {
+  return Array.from({ length: Math.ceil((bottom - top) / bandRows) }, (_, index) => ({
+    firstRow: top + index * bandRows,
+    endRow: Math.min(bottom, top + (index + 1) * bandRows),
   }));
 }
 

@@ -31,12 +31,7 @@ const leastOfTeeth = 60;
 /** Shows where a pose has one row of teeth: 1 for each pixel of the frame that shows more of them than of anything else. For measurements. */
 export function createTeethMask(options: TalkingPhotoOptions, row: 'upperTeeth' | 'lowerTeeth'): MaskOfPose {
   const stage = prepareStage(options);
-  const inside = buildInside(
-    stage.rig.mouth,
-    stage.rig.light,
-    { i420: stage.i420, ...options.frame },
-    stage.photoScale,
-  );
+  const inside = buildInside(stage.rig.mouth, stage.rig.light, { i420: stage.i420, ...options.frame }, stage.fit.scale);
   return compareDrawings(stage, options.frame, leastOfTeeth, (luma) => {
     const painted = { ...inside, [row]: paintAll(inside[row], luma) };
     const { photo, upperTeeth } = inside;

@@ -1,7 +1,9 @@
+import type { Companions } from '@portray/foundation/companions';
 import { AppError } from '@portray/foundation/errors';
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
 import { doubleAt } from '@portray/foundation/typed-reads';
 import { createEyePainter } from './eyes/create-eye-painter.ts';
+import { openShutLids } from './eyes/shut-lids.ts';
 import { createFrameDrawer, createFrameLayers } from './frame/draw-frame.ts';
 import { safeControls } from './frame/safe-controls.ts';
 import { createKernel, type Kernel, kernelCapacity } from './kernel/kernel.ts';
@@ -9,6 +11,7 @@ import type { Backdrop } from './matte/backdrop.ts';
 import { findOutline } from './matte/find-cover.ts';
 import { partFrame } from './matte/part-frame.ts';
 import { buildInside } from './mouth/build-inside.ts';
+import { readCompanionMouth } from './mouth/companion-mouth.ts';
 import type { Controls } from './performance/controls.ts';
 import { composePhoto } from './picture/compose.ts';
 import { createDriftingLight, type DriftingLight } from './picture/drifting-light.ts';
@@ -22,6 +25,8 @@ import { headEllipse } from './rig/lay-grid.ts';
 export type TalkingPhotoOptions = {
   photo: RgbImage;
   landmarks: FaceLandmarks;
+  /** What a modelled portrait shows with lids shut and the mouth open, taken instead of guessing; not of a photo of another size. */
+  companions?: Companions | undefined;
   /** Even numbers of pixels. */
   frame: FrameSize;
   background?: Background | undefined;
@@ -80,11 +85,18 @@ export type TalkingPhoto = {
  */
 export function createTalkingPhoto(options: TalkingPhotoOptions): TalkingPhoto {
   const { photo, landmarks, frame } = options;
-  const { kernel, rig, texture, layers, image, i420, still, outline, photoScale } = prepareStage(options);
-  const inside = buildInside(rig.mouth, rig.light, { i420, ...frame }, photoScale);
+  const { kernel, rig, texture, layers, image, i420, still, outline, fit } = prepareStage(options);
+  const photoScale = fit.scale;
+  const companions = companionsOf(options);
+  const ownMouth = companions && readCompanionMouth(kernel, companions, fit);
+  const inside = buildInside(rig.mouth, rig.light, { i420, ...frame }, photoScale, ownMouth);
   const eyesAreSeen = !hasDarkLenses(measureEyeLight(photo, landmarks.points));
   const eyes = eyesAreSeen
-    ? createEyePainter(rig, texture, [layers.head, layers.mouth], { image, photoScale })
+    ? createEyePainter(rig, texture, [layers.head, layers.mouth], {
+        image,
+        photoScale,
+        readShut: companions && openShutLids(kernel, photo, companions, fit),
+      })
     : undefined;
   const drawFrame = createFrameDrawer({ kernel, rig, texture, layers, inside, outline });
   const pixels = layers.head.pixels;
@@ -115,6 +127,11 @@ export function createTalkingPhoto(options: TalkingPhotoOptions): TalkingPhoto {
   };
 }
 
+/** Those of a portrait that was scaled since would lie beside its face. */
+function companionsOf({ companions, photo }: TalkingPhotoOptions): Companions | undefined {
+  return companions?.photoWidth === photo.width && companions.photoHeight === photo.height ? companions : undefined;
+}
+
 /** Places and measures a photo: all that its drawers share. Throws as createTalkingPhoto does. */
 export function prepareStage(options: TalkingPhotoOptions) {
   const { photo, landmarks, frame, framing, backdrop, kernel = createKernel(kernelCapacity(frame)) } = options;
@@ -133,7 +150,7 @@ export function prepareStage(options: TalkingPhotoOptions) {
   const still = outline?.still ?? i420;
   const texture = kernel.createTexture(outline?.own ?? i420, frame.width, frame.height);
   const layers = createFrameLayers(kernel, rig, still);
-  return { kernel, rig, texture, layers, image, i420, still, outline, photoScale: fit.scale };
+  return { kernel, rig, texture, layers, image, i420, still, outline, fit };
 }
 
 function describe({ face, grid, mouth, hasGlasses, cover }: Rig): FaceFacts {

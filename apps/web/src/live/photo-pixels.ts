@@ -1,3 +1,4 @@
+import { type Companions, findCompanions, readCompanionSheet } from '@portray/foundation/companions';
 import { AppError } from '@portray/foundation/errors';
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
 import { known } from '@portray/foundation/known';
@@ -8,7 +9,8 @@ const largestSide = 1920;
 /** As far as the server shrinks a background picture. */
 const largestBackdropSide = 2560;
 
-export type PhotoPixels = { image: RgbImage; landmarks: FaceLandmarks };
+/** `companions` of a portrait of ours: what it shows with lids shut and the mouth open. */
+export type PhotoPixels = { image: RgbImage; landmarks: FaceLandmarks; companions?: Companions | undefined };
 
 /**
  * Fetches and decodes a photo, in a page or a worker; landmarks are brought to its size. Throws AppError invalid_image,
@@ -29,7 +31,15 @@ export async function loadPhotoPixels(
     bitmap.close();
     throw new AppError('invalid_image', 'The face was found in a different photo. Please choose the photo again.');
   }
-  return { image: readPixels(bitmap), landmarks: scaleLandmarks(landmarks, width, height) };
+  const companions = shrink < 1 ? undefined : await loadCompanions(blob);
+  return { image: readPixels(bitmap), landmarks: scaleLandmarks(landmarks, width, height), companions };
+}
+
+/** A picture whose companions cannot be read moves as a photo does. */
+async function loadCompanions(blob: Blob): Promise<Companions | undefined> {
+  const stored = findCompanions(new Uint8Array(await blob.arrayBuffer()));
+  const sheet = stored && (await decode(new Blob([stored.picture])).catch(() => undefined));
+  return stored && sheet && readCompanionSheet(stored.facts, readPixels(sheet));
 }
 
 /** The same for the picture behind the person. Throws as `loadPhotoPixels`. */

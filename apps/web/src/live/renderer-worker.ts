@@ -48,11 +48,11 @@ async function prepare({ ticket, photo, frame }: Extract<ToRenderer, { kind: 'ph
   loading = new AbortController();
   const { signal } = loading;
   try {
-    const { image, landmarks } = await pixelsOf(photo, signal);
+    const { image, landmarks, companions } = await pixelsOf(photo, signal);
     const backdrop = await backdropOf(photo, signal);
     signal.throwIfAborted();
     const startMs = performance.now();
-    stage = createRenderer(image, { framing: photo.framing, landmarks, backdrop }, frame);
+    stage = createRenderer(image, { framing: photo.framing, landmarks, companions, backdrop }, frame);
     animator = createFaceAnimator(input, photo.landmarks);
     screen?.resize(frame);
     draw(stage);
@@ -189,11 +189,16 @@ type Renderer = {
 /** Builds the rig, which takes about a third of a second. Throws AppError as createTalkingPhoto, or rendering_failed without WebAssembly. */
 function createRenderer(
   photo: RgbImage,
-  { landmarks, framing, backdrop }: Pick<TalkingPhotoOptions, 'landmarks' | 'framing' | 'backdrop'>,
+  {
+    landmarks,
+    companions,
+    framing,
+    backdrop,
+  }: Pick<TalkingPhotoOptions, 'landmarks' | 'companions' | 'framing' | 'backdrop'>,
   frame: FrameSize,
 ): Renderer {
   const kernel = openKernel();
-  const talkingPhoto = createTalkingPhoto({ photo, landmarks, framing, backdrop, frame, kernel });
+  const talkingPhoto = createTalkingPhoto({ photo, landmarks, companions, framing, backdrop, frame, kernel });
   const pixels = new Uint32Array(frame.width * frame.height);
   const whole: FramePart = { left: 0, top: 0, ...frame };
   let shown: LiveSettings['backgroundAnimation'] | undefined;

@@ -4,16 +4,15 @@ import { limits } from '@portray/contracts/limits';
 import { AppError } from '@portray/foundation/errors';
 import type { FinalRequest, ImageMaker, ImageRequest, MadeImage, MadeImages } from '@portray/ports/image-maker';
 import { drawPortrait, type FinishName, finishes } from '@portray/sculptor/draw-portrait';
+import { drawSpeaking } from '@portray/sculptor/draw-speaking';
 import { type Sculpture, sculptureNames, sculptureOf } from '@portray/sculptor/sculpture';
-import sharp from 'sharp';
 import { z } from 'zod';
 import { readPhotoFile } from '../photo/files/photo-file.ts';
 import { workInChild } from '../photo/process/photo-process.ts';
 import { composeSculpture } from './compose-sculpture.ts';
 import { readPortrait } from './read-portrait.ts';
-import { changeLight } from './retouch/change-light.ts';
-import { cropPicture } from './retouch/crop-picture.ts';
 import { type Missed, type PictureChange, readChange } from './retouch/picture-change.ts';
+import { writePortrait } from './write-portrait.ts';
 
 export type BuiltInImageMakerOptions = {
   /** 0–1: who the people are, within what was asked for. */
@@ -60,7 +59,9 @@ async function drawAll(
     for (let done = 0; done < count; done++) {
       const drawing = { sculpture: composeSculpture(facts, Math.floor(random() * mostSeeds)), finish, change };
       const path = join(folder, `drawn-${done + 1}.jpg`);
-      await draw(drawing, arePreviews ? previewPixels : sizePixels, path, {
+      const drawn = arePreviews ? { sizePixels: previewPixels, isPreview: true } : { sizePixels };
+      await draw(drawing, path, {
+        ...drawn,
         signal,
         onProgress: (share) => onProgress?.((done + share) / count),
       });
@@ -80,7 +81,7 @@ async function drawFinal(
 ): Promise<MadeImage> {
   onProgress?.(0);
   const path = join(folder, 'final.jpg');
-  await draw(drawing, sizePixels, path, { signal, onProgress: (share) => onProgress?.(share) });
+  await draw(drawing, path, { sizePixels, signal, onProgress: (share) => onProgress?.(share) });
   return { path, contentType: 'image/jpeg' };
 }
 
@@ -103,45 +104,30 @@ function readRecipe(stored: unknown): Drawing {
   });
 }
 
-type Drawn = { signal: AbortSignal | undefined; onProgress: (share: number) => void };
+type Drawn = {
+  sizePixels: number;
+  /** Nobody makes a video of a preview. */
+  isPreview?: boolean;
+  signal: AbortSignal | undefined;
+  onProgress: (share: number) => void;
+};
 
 /** Writes a portrait of size² pixels as JPEG; nothing stays where it fails. */
 async function draw(
   { sculpture, finish, change }: Drawing,
-  sizePixels: number,
   path: string,
-  { signal, onProgress }: Drawn,
+  { sizePixels, isPreview, signal, onProgress }: Drawn,
 ): Promise<void> {
-  const rgba = await drawPortrait(sculpture, sizePixels, { finish, ...(signal && { signal }), onProgress });
+  const options = { finish, ...(signal && { signal }), onProgress };
+  const drawn = isPreview
+    ? { rgba: await drawPortrait(sculpture, sizePixels, options) }
+    : await drawSpeaking(sculpture, sizePixels, options);
   try {
-    await finishPicture(rgba, sizePixels, change, path);
+    await writePortrait(drawn, sizePixels, change, path);
   } catch (error) {
     await rm(path, { force: true });
     throw error;
   }
-}
-
-/** The wall is drawn as it was asked for; light and crop come last. */
-async function finishPicture(
-  rgba: Uint8ClampedArray,
-  sizePixels: number,
-  change: PictureChange,
-  path: string,
-): Promise<void> {
-  const drawn = sharp(rgba, { raw: { width: sizePixels, height: sizePixels, channels: 4 } });
-  const picture = { width: sizePixels, height: sizePixels, data: await drawn.removeAlpha().raw().toBuffer() };
-  const { data, width, height } = await cropPicture(picture, faceOf(sizePixels), change);
-  changeLight({ data, width, height }, change);
-  await sharp(data, { raw: { width, height, channels: 3 } })
-    .resize(sizePixels, sizePixels, { withoutEnlargement: false })
-    .jpeg({ quality: 92, mozjpeg: true })
-    .toFile(path);
-}
-
-/** Where every drawn head is. */
-function faceOf(sizePixels: number) {
-  const [top, chin] = [0.2 * sizePixels, 0.67 * sizePixels];
-  return { x: sizePixels / 2, top, chin, height: chin - top, halfWidth: 0.19 * sizePixels };
 }
 
 async function transform(

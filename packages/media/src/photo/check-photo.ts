@@ -1,8 +1,9 @@
 import { join, resolve } from 'node:path';
 import type { CheckedPhoto, FaceSearch, PhotoCheck } from '@portray/ports/presenter';
+import { readCompanions } from './files/companions.ts';
 import { readPhotoFile } from './files/photo-file.ts';
 import { startAhead, workInChild } from './process/photo-process.ts';
-import { checkReply } from './process/photo-reply.ts';
+import { type CheckReply, checkReply } from './process/photo-reply.ts';
 
 const child = 'check-photo-child.ts';
 
@@ -33,7 +34,12 @@ type Check = {
 async function check({ photoPath, folder, signal, onFound }: Check): Promise<CheckedPhoto> {
   const bytes = await readPhotoFile(photoPath);
   const pixelsPath = join(resolve(folder), 'photo.rgb');
-  const onAccepted = (found: Omit<CheckedPhoto, 'pixelsPath'>) => onFound?.({ pixelsPath, ...found });
+  const checked = ({ companions, ...found }: CheckReply): CheckedPhoto => ({
+    pixelsPath,
+    ...found,
+    companions: readCompanions(bytes, companions),
+  });
+  const onAccepted = (reply: CheckReply) => onFound?.(checked(reply));
   const task = { child, outPath: pixelsPath, accepted: checkReply, onAccepted };
-  return { pixelsPath, ...(await workInChild(task, bytes, signal)) };
+  return checked(await workInChild(task, bytes, signal));
 }

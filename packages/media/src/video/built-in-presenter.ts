@@ -128,10 +128,10 @@ async function renderJob(
   { photo, speech, settings, backdropPicture }: Omit<DrawPartsRequest, 'parts'>,
   frame: FrameSize,
 ): Promise<RenderJob> {
-  const { pixelsPath, landmarks } = photo;
+  const { pixelsPath, landmarks, companions } = photo;
   const { timeline } = speech;
   const marks = await drawMarks(frame, settings);
-  return { pixelsPath, landmarks, timeline, settings, backdropPicture, frame, framesPerSecond, marks };
+  return { pixelsPath, landmarks, companions, timeline, settings, backdropPicture, frame, framesPerSecond, marks };
 }
 
 /** What is said where a backdrop was chosen that this photo cannot have. */

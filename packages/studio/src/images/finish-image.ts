@@ -29,7 +29,7 @@ export async function finishImage(
   await mkdir(folder);
   const cleanPath = join(folder, 'clean.jpg');
   const localPath = join(folder, 'signed.jpg');
-  await cleanPhoto(madePath, cleanPath, signal);
+  await cleanPhoto(madePath, cleanPath, signal, { isOurs: madeBy === null });
   // Our presenters were looked at when they were made.
   if (lookId === null) await refuseUnsuitable(moderator, { use: 'picture', userId, picturePath: cleanPath, signal });
   const face = await checkPhoto(cleanPath, folder, signal).catch((error: unknown) => {

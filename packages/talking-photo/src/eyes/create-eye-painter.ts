@@ -18,6 +18,7 @@ import { findLidTexels } from './lid-texels.ts';
 import { type LidTones, measureLidTones } from './lid-tones.ts';
 import { paintEye } from './paint-eye.ts';
 import type { PaintedEye } from './painted-eye.ts';
+import type { ReadShutLids } from './shut-lids.ts';
 import { openTextureWindow, readWindow, type TextureWindow, type WindowTexels, writeWindow } from './texture-window.ts';
 
 /** Paints the eyes of a photo. */
@@ -51,17 +52,25 @@ const leastOpeningPx = 2.5;
 /** The head moves its eyes by at most this many face heights. */
 const headReach = 0.14;
 
-/** Prepares both eyes of a rig; `photoScale` is how many pixels of the frame show one of the photo. */
+/**
+ * Prepares both eyes of a rig; `photoScale` is how many pixels of the frame show one of the photo, `readShut` gives the lids of
+ * a portrait that has a companion.
+ */
 export function createEyePainter(
   rig: Rig,
   texture: Texture,
   layers: readonly Layer[],
-  { image, photoScale }: { image: RgbImage; photoScale: number },
+  { image, photoScale, readShut }: { image: RgbImage; photoScale: number; readShut?: ReadShutLids | undefined },
 ): EyePainter {
   const tones = rig.eyes.map((eye) => measureLidTones(eye, rig.face.heightPx, image));
   const usual = skinColour(tones);
   const eyes = rig.eyes.map((eye, side) =>
-    prepareEye(rig, eye, texture, { tones: known(tones[side]), usual, skinHeightPx: skinBelowBrow(eye, image) }),
+    prepareEye(rig, eye, texture, {
+      tones: known(tones[side]),
+      usual,
+      skinHeightPx: skinBelowBrow(eye, image),
+      readShut,
+    }),
   );
   const canShut = eyes.every((eye) => eye.canShut) && areDrawable(rig.eyes, photoScale);
   const areas = rig.eyes.map((eye) => reachOf(eye, rig.face.heightPx));
@@ -125,21 +134,30 @@ function isSame(a: EyePose, b: EyePose): boolean {
   return a.blink === b.blink && a.gazeX === b.gazeX && a.gazeY === b.gazeY && a.smile === b.smile;
 }
 
+type EyeSurroundings = {
+  tones: LidTones;
+  usual: readonly [number, number];
+  skinHeightPx: number;
+  readShut: ReadShutLids | undefined;
+};
+
 function prepareEye(
   rig: Rig,
   eye: EyeShape,
   texture: Texture,
-  { tones, usual, skinHeightPx }: { tones: LidTones; usual: readonly [number, number]; skinHeightPx: number },
+  { tones, usual, skinHeightPx, readShut }: EyeSurroundings,
 ): PaintedEye {
   const unit = rig.face.heightPx;
   const window = openTextureWindow(texture, reachOf(eye, unit));
   const toBrow = lidReach.toBrow * eye.browDistancePx;
   const clear = Math.max(leastLid * eye.openingPx, belowBrow * skinHeightPx);
-  const bare = modelEye(eye, unit, Math.min(lidReach.openings * eye.openingPx, toBrow, clear));
+  const shut = readShut?.(window);
+  const isShownShut = shut !== undefined;
+  const bare = modelEye(eye, unit, Math.min(lidReach.openings * eye.openingPx, toBrow, clear), isShownShut);
   const skin = findCleanSkin(bare, tones, window, usual);
   const glasses = rig.hasGlasses ? findCover(modelEye(eye, unit, toBrow), skin, window) : undefined;
   const toFrame = belowFrame * (glasses?.frameHeightPx ?? Number.POSITIVE_INFINITY);
-  const model = toFrame < bare.lidHeightPx ? modelEye(eye, unit, toFrame) : bare;
+  const model = toFrame < bare.lidHeightPx ? modelEye(eye, unit, toFrame, isShownShut) : bare;
   const cover = glasses?.amount;
   return {
     eye,
@@ -150,9 +168,11 @@ function prepareEye(
     skin,
     grain: spreadLidGrain({ model, window, cover }),
     lashes: readLashes(model, tones, window),
+    shut,
     glasses: cover,
     canShut:
-      (glasses?.frameHeightPx ?? Number.POSITIVE_INFINITY) > leastLid * eye.openingPx && skin.seenShare >= leastSeen,
+      isShownShut ||
+      ((glasses?.frameHeightPx ?? Number.POSITIVE_INFINITY) > leastLid * eye.openingPx && skin.seenShare >= leastSeen),
   };
 }
 

@@ -25,8 +25,10 @@ export type EyePlace = {
   lashes: number;
 };
 
-/** Shares of the opening that each lid crosses when the eye shuts. */
+/** Share of the opening that the upper lid crosses when the eye shuts; the lower one crosses the rest. */
 const upperLidShare = 0.93;
+/** ... of an eye that its portrait's companion shows shut: the lower lid stays. */
+const drawnLidShare = 1;
 /** Lashes and liner reach up to this share of the opening above the margin. */
 const lashesShare = 0.28;
 /** Skin up to this share of the opening above the lashes goes along with the lid. */
@@ -52,12 +54,14 @@ export type EyeModel = {
   lashesPx: number;
   /** Height of the lash line, which moves without being stretched. */
   rimPx: number;
+  /** Share of the opening that the upper lid crosses. */
+  closing: number;
   table: LidTable;
   place: EyePlace;
 };
 
 /** Prepares an eye for posing. */
-export function modelEye(eye: EyeShape, unitPx: number, lidHeight: number): EyeModel {
+export function modelEye(eye: EyeShape, unitPx: number, lidHeight: number, isShownShut = false): EyeModel {
   const lidHeightPx = Math.max(2, lidHeight);
   return {
     eye,
@@ -65,6 +69,7 @@ export function modelEye(eye: EyeShape, unitPx: number, lidHeight: number): EyeM
     lidHeightPx,
     lashesPx: Math.min(lashesShare * eye.openingPx, 0.5 * lidHeightPx),
     rimPx: Math.min(0.1 * eye.openingPx + 0.8, lidHeightPx / 2),
+    closing: isShownShut ? drawnLidShare : upperLidShare,
     table: tabulate(eye),
     place: {
       fromX: 0,
@@ -111,13 +116,13 @@ export function spotAt({ eye, table, lidHeightPx, unitPx }: EyeModel, x: number,
 }
 
 /** Height (px) of the shut lid from its edge to where nothing moves. */
-export function closedHeightAt({ table, lidHeightPx }: EyeModel, x: number): number {
-  return lidHeightPx + upperLidShare * (readTable(table.lower, table, x) - readTable(table.upper, table, x));
+export function closedHeightAt({ table, lidHeightPx, closing }: EyeModel, x: number): number {
+  return lidHeightPx + closing * (readTable(table.lower, table, x) - readTable(table.upper, table, x));
 }
 
 /** y of the upper lid's edge in a pose. */
-export function lidEdge(pose: EyePose, { upper, lower }: EyeSpot): number {
-  return upper + pose.blink * upperLidShare * (lower - upper);
+export function lidEdge({ closing }: EyeModel, pose: EyePose, { upper, lower }: EyeSpot): number {
+  return upper + pose.blink * closing * (lower - upper);
 }
 
 /** Whether a pose moves nothing but the eyeball. */
@@ -146,8 +151,8 @@ export function gazeAmountAt(model: EyeModel, x: number, y: number): number {
  * above the fold stays where it is.
  */
 function placeOnLid(model: EyeModel, pose: EyePose, { y, upper, lower, withinCorners, withinEnds }: EyeSpot): void {
-  const { place, eye, rimPx, lidHeightPx, lashesPx } = model;
-  const travel = pose.blink * upperLidShare * (lower - upper);
+  const { place, eye, rimPx, lidHeightPx, lashesPx, closing } = model;
+  const travel = pose.blink * closing * (lower - upper);
   const above = upper + travel - y;
   const fold = Math.min(lidHeightPx, lashesPx + foldShare * eye.openingPx);
   place.height = clamp(above / Math.max(1, lidHeightPx + travel), 0, 1);
@@ -171,8 +176,8 @@ function placeBelowLid(
   pose: EyePose,
   { x, y, upper, lower, withinCorners, withinEnds }: EyeSpot,
 ): void {
-  const { place, eye, unitPx } = model;
-  const rise = Math.max((1 - upperLidShare) * pose.blink, smileLift * pose.smile * (1 - pose.blink));
+  const { place, eye, unitPx, closing } = model;
+  const rise = Math.max((1 - closing) * pose.blink, smileLift * pose.smile * (1 - pose.blink));
   const margin = lower - (lower - upper) * rise;
   const wet = waterline * pose.blink * eye.openingPx * withinCorners;
   const hidden = lower - margin + wet;
@@ -181,7 +186,7 @@ function placeBelowLid(
   place.fromY = y;
   if (y > margin) place.fromY = y + hidden * (1 - smoothStep(0, lowerLidReach * unitPx, y - margin));
   else lookAside(model, pose, x, y, Math.min(y - upper, lower - y));
-  const under = y - upper - pose.blink * upperLidShare * (lower - upper);
+  const under = y - upper - pose.blink * closing * (lower - upper);
   const falling = smoothStep(0, 0.3, pose.blink);
   const shade = 0.35 * (1 - smoothStep(0, 0.14 * eye.openingPx, under)) * (1 - smoothStep(0.8, 1, pose.blink));
   place.shadow = 1 - shade * falling * withinEnds;

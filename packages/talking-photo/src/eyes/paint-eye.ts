@@ -8,6 +8,7 @@ import { type Lashes, lashesAt } from './lashes.ts';
 import { lidGrainAt } from './lid-grain.ts';
 import { readLidTexel, type TexelPlace } from './lid-texels.ts';
 import type { PaintedEye } from './painted-eye.ts';
+import { shutPlaceAt } from './shut-lids.ts';
 import { nearestTexel, photoChroma, photoLuma, type TextureWindow, writeWindow } from './texture-window.ts';
 
 /**
@@ -30,14 +31,20 @@ const spot: EyeSpot = { x: 0, y: 0, upper: 0, lower: 0, withinCorners: 0, within
 const texel: TexelPlace = { index: 0, own: 0, nearest: 0 };
 
 function paintLuma(painted: PaintedEye, pose: EyePose): void {
-  const { window, model, glasses, lids } = painted;
+  const { window, model, eye, glasses, lids, shut } = painted;
   const { texture, lumaPhoto } = window;
   for (let i = 0; i < lids.luma.count; i++) {
     readLidTexel(lids.luma, i, texel, spot);
-    const cover = clamp(spot.y - lidEdge(pose, spot) + 0.5, 0, 1);
+    const edge = lidEdge(model, pose, spot);
+    const cover = clamp(spot.y - edge + 0.5, 0, 1);
     let value = 0;
     if (cover < 1) value += (1 - cover) * lumaOfPlace(painted, placeAt(model, pose, spot, true), texel.own);
     if (cover > 0) value += cover * lumaOfPlace(painted, placeAt(model, pose, spot, false), texel.own);
+    if (shut) {
+      const { fromY, share } = shutPlaceAt(model, pose, spot, edge);
+      const seen = photoLuma(shut, frameX(eye.axes, spot.x, fromY), frameY(eye.axes, spot.x, fromY));
+      value = mix(value, seen, share);
+    }
     if (glasses) value += (byteAt(lumaPhoto, texel.own) - value) * floatAt(glasses, texel.own);
     texture.luma[texel.index] = value + 0.5;
   }
@@ -75,11 +82,13 @@ function hump(value: number): number {
 }
 
 function paintChroma(painted: PaintedEye, pose: EyePose): void {
-  const { window, model, glasses, lids } = painted;
+  const { window, model, eye, glasses, lids, shut } = painted;
   const { texture, chromaPhoto } = window;
   for (let i = 0; i < lids.chroma.count; i++) {
     readLidTexel(lids.chroma, i, texel, spot);
-    const cover = clamp((spot.y - lidEdge(pose, spot)) / 2 + 0.5, 0, 1);
+    const edge = lidEdge(model, pose, spot);
+    const cover = clamp((spot.y - edge) / 2 + 0.5, 0, 1);
+    const drawn = shut && shutPlaceAt(model, pose, spot, edge);
     const hidden = glasses ? floatAt(glasses, texel.nearest) : 0;
     for (const channel of [0, 1] as const) {
       let value = 0;
@@ -87,6 +96,10 @@ function paintChroma(painted: PaintedEye, pose: EyePose): void {
         value += (1 - cover) * chromaOfPlace(painted, placeAt(model, pose, spot, true), texel.own * 2 + channel);
       if (cover > 0)
         value += cover * chromaOfPlace(painted, placeAt(model, pose, spot, false), texel.own * 2 + channel);
+      if (drawn) {
+        const [x, y] = [frameX(eye.axes, spot.x, drawn.fromY), frameY(eye.axes, spot.x, drawn.fromY)];
+        value = mix(value, photoChroma(shut, x, y, channel), drawn.share);
+      }
       if (hidden > 0) value += (byteAt(chromaPhoto, texel.own * 2 + channel) - value) * hidden;
       texture.chroma[texel.index + channel] = value + 0.5;
     }

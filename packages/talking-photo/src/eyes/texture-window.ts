@@ -76,7 +76,11 @@ export function nearestTexel({ luma }: TextureWindow, x: number, y: number): num
 }
 
 /** The photo's luma at a frame point (px), bilinear between half-pel texels. */
-export function photoLuma({ luma, lumaPhoto }: TextureWindow, x: number, y: number): number {
+export function photoLuma(
+  { luma, lumaPhoto }: Pick<TextureWindow, 'luma' | 'lumaPhoto'>,
+  x: number,
+  y: number,
+): number {
   const width = luma.right - luma.left;
   const atX = clamp(x * 2 - luma.left, 0, width - 1.001);
   const atY = clamp(y * 2 - luma.top, 0, luma.bottom - luma.top - 1.001);
@@ -89,7 +93,12 @@ export function photoLuma({ luma, lumaPhoto }: TextureWindow, x: number, y: numb
 }
 
 /** The photo's U (channel 0) or V (1) at a frame point (luma px), bilinear. */
-export function photoChroma({ chroma, chromaPhoto }: TextureWindow, x: number, y: number, channel: 0 | 1): number {
+export function photoChroma(
+  { chroma, chromaPhoto }: Pick<TextureWindow, 'chroma' | 'chromaPhoto'>,
+  x: number,
+  y: number,
+  channel: 0 | 1,
+): number {
   const width = chroma.right - chroma.left;
   const atX = clamp(x / 2 - 0.25 - chroma.left, 0, width - 1.001);
   const atY = clamp(y / 2 - 0.25 - chroma.top, 0, chroma.bottom - chroma.top - 1.001);

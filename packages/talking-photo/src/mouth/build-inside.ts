@@ -2,6 +2,7 @@ import type { I420Picture } from '../picture/read-i420.ts';
 import type { FaceLight } from '../rig/measure-light.ts';
 import type { MouthShape } from '../rig/measure-mouth.ts';
 import { bell, clamp, smoothStep } from '../shaping.ts';
+import { type CompanionMouth, companionInside } from './companion-mouth.ts';
 import { type InnerColour, lightInnerColours, shadeInto } from './inner-colours.ts';
 import { measureLipColours } from './lip-colours.ts';
 import type { MouthInside } from './paint-inside.ts';
@@ -9,22 +10,34 @@ import { lowerTeethLine, paintLowerTeeth, upperRow, upperTeethArea } from './pai
 import { createPatch, type Patch } from './patch.ts';
 import { continueTeeth, cutPhotoInside } from './photo-inside.ts';
 
-/** Builds what lies behind the lips. `photoScale` is how far the photo was enlarged: the teeth get the same blur. */
-export function buildInside(mouth: MouthShape, light: FaceLight, still: I420Picture, photoScale: number): MouthInside {
-  const lit = lightInnerColours(light);
+/**
+ * Builds what lies behind the lips: what the companion of the photo shows there, or what the photo does and lets guess. `photoScale`
+ * is how far the photo was enlarged: the teeth get the same blur.
+ */
+export function buildInside(
+  mouth: MouthShape,
+  light: FaceLight,
+  still: I420Picture,
+  photoScale: number,
+  companion?: CompanionMouth,
+): MouthInside {
+  const lit = { ...lightInnerColours(light), ...companion?.colours };
   const photo = mouth.isOpen ? cutPhotoInside(mouth, still, lit.enamel) : undefined;
   const colours = { ...lit, enamel: photo?.teeth?.colour ?? lit.enamel };
   const softPx = clamp(0.45 * photoScale, 0.25, 3);
   const upper = upperRow(mouth, colours, softPx);
+  const own = companion && companionInside(mouth, companion);
   return {
     mouth,
     cavity: colours.cavity,
     lips: measureLipColours(mouth, still),
-    tongue: paintTongue(mouth, colours.tongue),
-    lowerTeeth: paintLowerTeeth(mouth, colours, softPx),
-    upperTeeth: photo?.teeth
-      ? continueTeeth(mouth, photo.teeth, upper, softPx)
-      : createPatch(upperTeethArea(mouth), 2, upper.paint),
+    tongue: own?.tongue ?? paintTongue(mouth, colours.tongue),
+    lowerTeeth: own?.lowerTeeth ?? paintLowerTeeth(mouth, colours, softPx),
+    upperTeeth:
+      own?.upperTeeth ??
+      (photo?.teeth
+        ? continueTeeth(mouth, photo.teeth, upper, softPx)
+        : createPatch(upperTeethArea(mouth), 2, upper.paint)),
     photo: photo?.whole,
     hasOwnTeeth: photo?.teeth !== undefined,
   };

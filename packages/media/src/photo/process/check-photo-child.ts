@@ -2,6 +2,7 @@
 
 import { examinePhoto, type PhotoModels } from '../examine-photo.ts';
 import { createFaceMesh } from '../face/landmarks.ts';
+import { decodeCompanions } from '../files/companion-sheet.ts';
 import { loadMatteModel } from '../matte/matte-model.ts';
 import { loadModerationModel } from '../moderation/moderation.ts';
 import { answerOnce } from './child-answer.ts';
@@ -18,7 +19,11 @@ if (process.argv[2] === ahead) for (const load of Object.values(models)) void lo
 
 await answerOnce(async (bytes) => {
   const { image, refuseUnsuitable, ...says } = await examinePhoto(bytes, models);
-  return { says, picture: image.data, afterthought: refuseUnsuitable };
+  return {
+    says: { ...says, companions: await decodeCompanions(bytes) },
+    picture: image.data,
+    afterthought: refuseUnsuitable,
+  };
 });
 
 function once<T>(load: () => Promise<T>): () => Promise<T> {

@@ -4,6 +4,7 @@ import { photoWarning } from '@portray/contracts/photos';
 import { AppError } from '@portray/foundation/errors';
 import { SeveralFaces } from '@portray/foundation/several-faces';
 import { z } from 'zod';
+import { companionsReply } from '../files/companions.ts';
 import { refusalCodes } from './photo-refusal.ts';
 
 const refusal = z.object({
@@ -17,10 +18,17 @@ export const checkReply = z.object({
   landmarks: storedLandmarks,
   quality: storedPhotoQuality,
   warnings: z.array(photoWarning),
+  companions: companionsReply.optional(),
 });
 
+export type CheckReply = z.infer<typeof checkReply>;
+
 /** The size of the picture that was written, in pixels. */
-export const decodeReply = z.object({ width: z.int().positive(), height: z.int().positive() });
+export const decodeReply = z.object({
+  width: z.int().positive(),
+  height: z.int().positive(),
+  companions: companionsReply.optional(),
+});
 
 /** How a child says that it refuses a photo; it has handled untrusted bytes, so its words are checked too. */
 export const refused = z.object({ refusal });

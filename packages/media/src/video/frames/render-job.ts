@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FrameSize } from '@portray/contracts/frame-size';
 import type { VideoSettings } from '@portray/contracts/video-settings';
+import type { Companions } from '@portray/foundation/companions';
 import { AppError } from '@portray/foundation/errors';
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
@@ -15,6 +16,7 @@ export type RenderJob = {
   /** Raw 8-bit RGB, width and height as in `landmarks`. */
   pixelsPath: string;
   landmarks: FaceLandmarks;
+  companions?: Companions | undefined;
   timeline: SpeechTimeline;
   settings: VideoSettings;
   /** A picture of the person's own instead of the backdrop of the settings. */
@@ -30,12 +32,13 @@ export type DrawInto = (index: number, target: Uint8Array) => void;
 
 /** Builds the rig and the performance of a job; what `kernel` held before is gone. Throws AppError invalid_image, rendering_failed. */
 export function openDrawing(job: RenderJob, kernel: Kernel): DrawInto {
-  const { landmarks, timeline, settings, frame, framesPerSecond, marks, pixelsPath } = job;
+  const { landmarks, companions, timeline, settings, frame, framesPerSecond, marks, pixelsPath } = job;
   const photo = readPicture({ pixelsPath, width: landmarks.photoWidth, height: landmarks.photoHeight });
   kernel.reset();
   const talkingPhoto = createTalkingPhoto({
     photo,
     landmarks,
+    companions,
     frame,
     kernel,
     background: settings.backgroundAnimation,
