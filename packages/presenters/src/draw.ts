@@ -53,10 +53,10 @@ async function draw({ id, name, picturePath }: StockPresenter): Promise<void> {
   await mkdir(new URL('.', picturePath), { recursive: true });
   for (let quality = 95; quality >= 60; quality -= 2) {
     const jpeg = await sharpOf(portrait).jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer();
-    if (jpeg.byteLength > mostBytes) continue;
     const whole = await withCompanions(jpeg, companions, (sheet, webpQuality) =>
       sharpOf(sheet).webp({ quality: webpQuality, smartSubsample: true, effort: 6 }).toBuffer(),
     );
+    if (whole.byteLength > mostBytes) continue;
     const unfinished = new URL(`${picturePath.href}.unfinished`);
     await writeFile(unfinished, whole);
     await rename(unfinished, picturePath);

@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { findCompanions } from '@portray/foundation/companions';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { clips, demo } from './clips.ts';
@@ -11,11 +12,12 @@ describe('the presenters that come with the product', () => {
     expect(new Set(presenters.map((presenter) => presenter.description)).size).toBe(16);
   });
 
-  test.each(presenters)('$name has a square picture that is light enough for a page', async ({ picturePath }) => {
+  test.each(presenters)('$name has a square picture with companions that is light enough for a page', async ({ picturePath }) => {
     const jpeg = await readFile(picturePath);
     const { width, height, format } = await sharp(jpeg).metadata();
     expect([format, width, height]).toEqual(['jpeg', 1152, 1152]);
     expect(jpeg.byteLength).toBeLessThanOrEqual(210_000);
+    expect(findCompanions(jpeg)?.facts).toMatchObject({ photoWidth: 1152, photoHeight: 1152 });
   });
 });
 

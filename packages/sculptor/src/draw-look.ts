@@ -15,7 +15,7 @@ export type LookNames = { presenter: { id: string }; outfit: Outfit; wall: Wall 
  * A look of size² pixels with its companion; the same look gives the same bytes on every machine. Throws AppError
  * invalid_input for somebody unknown, cancelled and rendering_failed.
  */
-export function drawLook(
+export async function drawLook(
   { presenter, outfit, wall }: LookNames,
   size: number,
   options: SculptOptions = {},

@@ -10,7 +10,11 @@ import type { Sculpture } from './sculpture.ts';
 export const finishes = { clay, cel, flat, pencil } as const satisfies Record<string, Finish>;
 export type FinishName = keyof typeof finishes;
 
-export type DrawOptions = SculptOptions & { finish?: FinishName };
+export type DrawOptions = SculptOptions & {
+  finish?: FinishName;
+  /** Planes of red, green and blue in linear light of what stands behind the person; only clay shows it. */
+  backdrop?: readonly Float32Array[] | undefined;
+};
 
 /** Factor of the light: right for everybody, since very dark and very light skins are lit for it. */
 export const exposure = 0.6;
@@ -22,10 +26,21 @@ export const exposure = 0.6;
 export async function drawPortrait(
   sculpture: Sculpture,
   size: number,
-  { finish = 'clay', ...options }: DrawOptions = {},
+  { finish = 'clay', backdrop, ...options }: DrawOptions = {},
 ): Promise<Uint8ClampedArray> {
   const planes = await sculptPlanes(sculpture, size, options);
-  return finishes[finish]({ planes, size, colours: coloursOf(sculpture), exposure });
+  return develop(planes, sculpture, { size, finish, backdrop });
+}
+
+type Look = Required<Pick<DrawOptions, 'finish' | 'backdrop'>> & { size: number };
+
+/** The picture that a finish makes of planes. */
+export function develop(
+  planes: Float32Array,
+  sculpture: Sculpture,
+  { size, finish, backdrop }: Look,
+): Uint8ClampedArray {
+  return finishes[finish]({ planes, size, colours: coloursOf(sculpture), exposure, ...(backdrop && { backdrop }) });
 }
 
 /** The colours that a finish takes beside the planes. */

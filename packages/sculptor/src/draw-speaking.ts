@@ -1,5 +1,5 @@
 import { changedPart, companionOf, droppedShare, seenInside, withPart } from './companion.ts';
-import { coloursOf, type DrawOptions, exposure, finishes } from './draw-portrait.ts';
+import { type DrawOptions, develop } from './draw-portrait.ts';
 import { sculptPlanes } from './sculpt-planes.ts';
 import type { Sculpture } from './sculpture.ts';
 
@@ -15,11 +15,6 @@ export type DrawnCompanion = {
   dropped: number;
 };
 
-type SpeakingOptions = DrawOptions & {
-  /** Planes of red, green and blue in linear light of what stands behind the person. */
-  backdrop?: readonly Float32Array[] | undefined;
-};
-
 /** Of the whole work. */
 const portraitShare = 0.82;
 
@@ -27,7 +22,7 @@ const portraitShare = 0.82;
 export async function drawSpeaking(
   sculpture: Sculpture,
   size: number,
-  { finish = 'clay', backdrop, onProgress, ...options }: SpeakingOptions = {},
+  { finish = 'clay', backdrop, onProgress, ...options }: DrawOptions = {},
 ): Promise<SpeakingPortrait> {
   const planes = await sculptPlanes(sculpture, size, {
     ...options,
@@ -40,12 +35,11 @@ export async function drawSpeaking(
     onProgress: (share) => onProgress?.(portraitShare + share * (1 - portraitShare)),
   });
   const changed = withPart(planes, other, size, part);
-  const develop = (of: Float32Array) =>
-    finishes[finish]({ planes: of, size, colours: coloursOf(sculpture), exposure, ...(backdrop && { backdrop }) });
+  const look = { size, finish, backdrop };
   return {
-    rgba: develop(planes),
+    rgba: develop(planes, sculpture, look),
     companion: {
-      rgba: develop(changed),
+      rgba: develop(changed, sculpture, look),
       inside: seenInside(changed),
       dropped: droppedShare(sculpture),
     },

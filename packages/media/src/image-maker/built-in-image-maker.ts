@@ -6,9 +6,11 @@ import type { FinalRequest, ImageMaker, ImageRequest, MadeImage, MadeImages } fr
 import { drawPortrait, type FinishName, finishes } from '@portray/sculptor/draw-portrait';
 import { drawSpeaking } from '@portray/sculptor/draw-speaking';
 import { type Sculpture, sculptureNames, sculptureOf } from '@portray/sculptor/sculpture';
+import { rooms } from '@portray/sculptor/walls';
 import { z } from 'zod';
 import { readPhotoFile } from '../photo/files/photo-file.ts';
 import { workInChild } from '../photo/process/photo-process.ts';
+import { backdropOf, type Surroundings, surroundingsOf } from './compose-place.ts';
 import { composeSculpture } from './compose-sculpture.ts';
 import { readPortrait } from './read-portrait.ts';
 import { type Missed, type PictureChange, readChange } from './retouch/picture-change.ts';
@@ -25,7 +27,12 @@ export type BuiltInImageMakerOptions = {
 type Sizes = { sizePixels: number; previewPixels: number };
 
 /** All that decides a portrait, but its size. */
-type Drawing = { sculpture: Sculpture; finish: FinishName; change: PictureChange };
+type Drawing = {
+  sculpture: Sculpture;
+  finish: FinishName;
+  change: PictureChange;
+  surroundings?: Surroundings | undefined;
+};
 
 const mostSeeds = 2 ** 31;
 
@@ -57,7 +64,9 @@ async function drawAll(
   const images: MadeImage[] = [];
   try {
     for (let done = 0; done < count; done++) {
-      const drawing = { sculpture: composeSculpture(facts, Math.floor(random() * mostSeeds)), finish, change };
+      const seed = Math.floor(random() * mostSeeds);
+      const surroundings = surroundingsOf(facts, seed);
+      const drawing = { sculpture: composeSculpture(facts, seed), finish, change, surroundings };
       const path = join(folder, `drawn-${done + 1}.jpg`);
       const drawn = arePreviews ? { sizePixels: previewPixels, isPreview: true } : { sizePixels };
       await draw(drawing, path, {
@@ -89,6 +98,7 @@ const recipe = z.object({
   sculpture: z.record(z.string(), z.number()),
   finish: z.enum(Object.keys(finishes) as FinishName[]),
   change: z.custom<PictureChange>((change) => typeof change === 'object' && change !== null),
+  surroundings: z.object({ room: z.enum(rooms), arrangement: z.int() }).optional(),
 });
 
 /** Numbers that a later release has added are the usual ones, and those that it took away are none. Throws AppError rendering_failed. */
@@ -114,11 +124,12 @@ type Drawn = {
 
 /** Writes a portrait of size² pixels as JPEG; nothing stays where it fails. */
 async function draw(
-  { sculpture, finish, change }: Drawing,
+  { sculpture, finish, change, surroundings }: Drawing,
   path: string,
   { sizePixels, isPreview, signal, onProgress }: Drawn,
 ): Promise<void> {
-  const options = { finish, ...(signal && { signal }), onProgress };
+  const backdrop = backdropOf(sculpture, surroundings, sizePixels);
+  const options = { finish, backdrop, ...(signal && { signal }), onProgress };
   const drawn = isPreview
     ? { rgba: await drawPortrait(sculpture, sizePixels, options) }
     : await drawSpeaking(sculpture, sizePixels, options);

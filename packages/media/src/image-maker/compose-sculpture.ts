@@ -1,17 +1,9 @@
-import { known } from '@portray/foundation/known';
 import { light } from '@portray/sculptor/person';
-import {
-  clothesStyles,
-  hairStyles,
-  hatStyles,
-  overStyles,
-  type Sculpture,
-  sculptureOf,
-  ties,
-} from '@portray/sculptor/sculpture';
+import { hairStyles, hatStyles, type Sculpture, sculptureOf } from '@portray/sculptor/sculpture';
 import type { Fact, HairColour, PlainColour, SkinTone } from '../prompt/facts.ts';
+import { clothesOf } from './compose-clothes.ts';
 import { measureFace, shapeNumbers } from './face-measures.ts';
-import { createRandom, type Random } from './maths/random.ts';
+import { createRandom, pick, type Random } from './maths/random.ts';
 import { clamp, mix } from './maths/shaping.ts';
 import { hairColours, irisColours, plainColours, skinColours } from './portrait-colours.ts';
 
@@ -22,22 +14,8 @@ type Sketch = { years: number; masculinity: number; skin: SkinTone };
 export const oldestYears = 82;
 
 /** How far a face may be from the mean one, in standard deviations. */
-const mostApart = 1.7;
+const mostApart = 2;
 const walls: PlainColour[] = ['orange', 'blue', 'teal', 'purple', 'pink', 'cream', 'yellow', 'green'];
-const clothes: PlainColour[] = ['cream', 'navy', 'teal', 'blue', 'purple', 'orange', 'yellow', 'red', 'green'];
-/** What people wear, a jacket over a shirt among it. */
-type Worn = keyof typeof clothesStyles | 'jacket';
-const everyday: Worn[] = ['tee', 'jumper', 'rollNeck', 'shirt', 'jacket', 'hoodie', 'blouse'];
-const ofWomen: ReadonlySet<Worn> = new Set(['blouse']);
-/** What people of a profession wear, where it can be drawn. */
-export const clothesOfProfessions = {
-  lawyer: 'jacket',
-  manager: 'jacket',
-  journalist: 'jacket',
-  teacher: 'jumper',
-  student: 'hoodie',
-  artist: 'rollNeck',
-} as const satisfies Partial<Record<NonNullable<Fact['profession']>, Worn>>;
 /** From fair to dark. */
 const skins = Object.keys(skinColours) as SkinTone[];
 
@@ -88,8 +66,8 @@ function bonesOf({ years, masculinity, skin }: Sketch, random: Random): Partial<
     faceW: clamp(face.faceWidth, 0.94, 1.07),
     taper: bone(0.16, 0.08) - 0.5 * (face.jawWidth / face.faceWidth - 1),
     jaw: clamp(bone(0.91, 1.01) + 0.8 * (face.jawWidth / face.faceWidth - 1), 0.85, 1.08),
-    chin: clamp(bone(0.91, 1.01) + 0.6 * (face.chinWidth - 1), 0.84, 1.1),
-    chinY: clamp(-0.3 * (face.chinHeight - 1), -0.06, 0.04),
+    chin: clamp(bone(0.91, 1.01) + 1.3 * (face.chinWidth - 1), 0.8, 1.2),
+    chinY: clamp(-0.6 * (face.chinHeight - 1), -0.09, 0.06),
     cheek: between(0.98, 1.14, random),
     browRidge: bone(0.9, 1.15),
     noseL: clamp(-0.6 * (face.noseBase - 1) - 0.03 * age, -0.07, 0.03),
@@ -104,10 +82,10 @@ function bonesOf({ years, masculinity, skin }: Sketch, random: Random): Partial<
     browY: clamp(0.525 + 0.12 * (face.browAboveEye - 1), 0.5, 0.555),
     browT: bone(0.031, 0.044),
     browArch: bone(0.055, 0.044),
-    mouthW: clamp(0.305 * (1 + 0.7 * (face.mouthWidth - 1)), 0.28, 0.335),
+    mouthW: clamp(0.305 * (1 + 1.6 * (face.mouthWidth - 1)), 0.262, 0.348),
     mouthY: clamp(-0.475 - 0.25 * (face.mouthDepth - 1), -0.495, -0.455),
-    lipUp: clamp(0.062 * face.upperLip + 0.012 * darkness, 0.046, 0.078),
-    lipLow: clamp(0.085 * face.lowerLip + 0.012 * darkness, 0.066, 0.102),
+    lipUp: clamp(0.062 * (1 + 1.4 * (face.upperLip - 1)) + 0.012 * darkness, 0.037, 0.084),
+    lipLow: clamp(0.085 * face.lowerLip + 0.012 * darkness, 0.058, 0.108),
     lipFull: bone(1.08, 0.98) + 0.2 * darkness - 0.2 * age,
     ear: bone(0.96, 1.04) + 0.1 * age,
     neck: bone(0.87, 1.02),
@@ -207,7 +185,6 @@ function beardOf(facts: Fact, { masculinity }: Sketch, random: Random): Partial<
 function wornOf(facts: Fact, { masculinity, skin }: Sketch, random: Random): Partial<Sculpture> {
   const wearsGlasses = facts.hasGlasses ?? (facts.glassesShape ?? facts.glassesColour) !== undefined;
   const isSquare = facts.glassesShape ? facts.glassesShape === 'square' : random.next() < 0.5;
-  const [outer, inner, third] = clothesColoursOf(facts, random);
   return {
     glasses: facts.hasSunglasses ? 2 : wearsGlasses ? 1 : 0,
     glassSq: isSquare ? 1 : 0,
@@ -216,11 +193,7 @@ function wornOf(facts: Fact, { masculinity, skin }: Sketch, random: Random): Par
     ...light('gl', facts.glassesColour ? plainColours[facts.glassesColour] : '#2a2a30'),
     hearing: facts.hasHearingAid ? 1 : 0,
     earring: facts.hasEarrings ? 1 + Math.floor(2 * random.next()) : 0,
-    ...layersOf(clothesStyleOf(facts, masculinity, random)),
-    ...light('c1', outer),
-    ...light('c2', inner),
-    ...light('c3', third),
-    tie: facts.neckwear === 'tie' ? ties.long : ties.none,
+    ...clothesOf(facts, masculinity, random),
     hat: hatOf(facts),
     ...light('ir', irisColours[facts.eyes ?? eyesBy(skin, random)]),
   };
@@ -239,43 +212,5 @@ function eyesBy(skin: SkinTone, random: Random) {
     : 'brown';
 }
 
-/** Below a jacket is a shirt. */
-function layersOf(worn: Worn): Partial<Sculpture> {
-  if (worn === 'jacket') return { cloth: clothesStyles.shirt, over: overStyles.jacket };
-  return { cloth: clothesStyles[worn], over: overStyles.none };
-}
-
-function clothesStyleOf(facts: Fact, masculinity: number, random: Random): Worn {
-  const { hasJacket, top, outfit, profession, neckwear, fabric } = facts;
-  const withoutJacket = hasJacket === false || outfit === 'casual';
-  const byProfession = Object.entries(clothesOfProfessions).find(([name]) => name === profession)?.[1];
-  if (hasJacket ?? (outfit === 'work' && !top)) return 'jacket';
-  if (top === 'crew') return 'jumper';
-  if (top === 'turtleneck') return 'rollNeck';
-  if (top === 'tee' || top === 'shirt' || top === 'hoodie' || top === 'dress') return top;
-  if (fabric === 'knit') return pick(['jumper', 'rollNeck'] as const, random);
-  if (neckwear === 'tie') return withoutJacket ? 'shirt' : pick(['shirt', 'jacket'] as const, random);
-  if (byProfession && !(byProfession === 'jacket' && withoutJacket)) return byProfession;
-  const usual = everyday.filter((cut) => masculinity < 0.6 || !ofWomen.has(cut));
-  return pick(withoutJacket ? usual.filter((cut) => cut !== 'jacket') : usual, random);
-}
-
-/** The outermost clothes; what is seen beside them (collar, shirt, head scarf, turban); tie or hat. */
-function clothesColoursOf(facts: Fact, random: Random): [outer: string, inner: string, third: string] {
-  const { hasJacket, top, jacketColour, topColour, headwear, headwearColour, neckwear, neckwearColour } = facts;
-  const ofJacket = jacketColour ?? (top ? undefined : topColour);
-  const outer = (hasJacket ? ofJacket : (topColour ?? jacketColour)) ?? pick(clothes, random);
-  const scarf = headwear === 'hijab' || headwear === 'headscarf' || headwear === 'turban';
-  const below = hasJacket && top && topColour ? topColour : 'cream';
-  const third = (neckwear === 'tie' ? (neckwearColour ?? headwearColour) : headwearColour) ?? pick(clothes, random);
-  return [outer, scarf ? (headwearColour ?? pick(clothes, random)) : below, third].map(
-    (colour) => plainColours[colour as PlainColour],
-  ) as [string, string, string];
-}
-
 const ageOf = (years: number) => clamp((years - 20) / 60, 0, 1);
 const between = (least: number, most: number, random: Random) => mix(least, most, random.next());
-
-function pick<Value>(from: readonly Value[], random: Random): Value {
-  return known(from[Math.floor(random.next() * from.length)]);
-}

@@ -3,7 +3,9 @@ import type { FinishName } from '@portray/sculptor/draw-portrait';
 import type { Drawer } from '../prompt/drawer.ts';
 import type { Fact } from '../prompt/facts.ts';
 import { type Reading, readPrompt } from '../prompt/read-prompt.ts';
-import { clothesOfProfessions, moods, oldestYears } from './compose-sculpture.ts';
+import { clothesOfProfessions, hasTie } from './compose-clothes.ts';
+import { placesOf } from './compose-place.ts';
+import { moods, oldestYears } from './compose-sculpture.ts';
 import { changeable, type PictureChange, toChange } from './retouch/picture-change.ts';
 
 /** What is to be drawn in which finish, and done to the finished picture. */
@@ -37,42 +39,57 @@ const sculptor: Drawer = {
     headwear: ['none', 'hat', 'cap', 'beanie', 'hijab', 'headscarf', 'turban'],
     headwearColour: true,
     hasEarrings: true,
-    hasNecklace: [false],
+    hasNecklace: true,
     hasHearingAid: true,
     hasHeadphones: [false],
-    neckwear: ['none', 'tie'],
+    neckwear: ['none', 'tie', 'bowTie'],
     neckwearColour: true,
     top: ['crew', 'tee', 'shirt', 'turtleneck', 'hoodie', 'dress'],
     topColour: true,
     hasJacket: true,
     jacketColour: true,
-    over: ['none'],
-    fabric: ['knit'],
-    outfit: ['work', 'casual'],
+    over: ['none', 'cardigan'],
+    overColour: true,
+    fabric: ['knit', 'denim'],
+    pattern: true,
+    outfit: true,
     background: true,
-    wall: ['plain'],
+    wall: true,
+    place: placesOf,
     mood: Object.keys(moods) as (keyof typeof moods)[],
     style: Object.keys(finishOf) as (keyof typeof finishOf)[],
     isCloser: true,
     ...changeable,
-    lighting: [...changeable.lighting, 'studio'],
+    lighting: [...changeable.lighting, 'studio', 'window'],
   },
   noteOf({ ageYears, beard }) {
     if (ageYears && ageYears > oldestYears) return drawingNotes.oldest;
     return beard === 'long' ? drawingNotes.trimmed : undefined;
   },
-  /** A tie needs a collar, and has one colour with a hat. */
-  beside({ neckwear, neckwearColour, hasJacket, top, fabric, headwearColour, headwear }) {
-    const hidesTie = neckwear === 'tie' && !hasJacket && ((top && top !== 'shirt') || (!top && fabric === 'knit'));
+  /** A tie needs a collar and has one colour with a hat; beads need a bare neck; only clay stands in a room. */
+  beside(facts) {
+    const { neckwearColour, hasJacket, top, fabric, headwearColour, headwear, lighting } = facts;
+    const hasCollar = top ? top === 'shirt' : hasJacket || fabric !== 'knit';
+    const hidesTie = hasTie(facts) && !hasCollar && !(hasJacket && top === 'crew');
+    const hidesBeads = facts.hasNecklace && ((top && !bareNecks.has(top)) || (hasTie(facts) && !hidesTie));
+    const isFlat = facts.style === 'cartoon' || facts.style === 'pencil';
     const isHat = headwear === 'hat' || headwear === 'cap' || headwear === 'beanie';
-    const isOther = neckwear === 'tie' && neckwearColour !== undefined && neckwearColour !== headwearColour;
+    const isOther = hasTie(facts) && neckwearColour !== undefined && neckwearColour !== headwearColour;
     const isAsTie = isHat && isOther && !hidesTie && headwearColour !== undefined;
     return {
-      hidden: hidesTie ? ['neckwear', 'neckwearColour'] : [],
+      hidden: [
+        ...(hidesTie ? (['neckwear', 'neckwearColour'] as const) : []),
+        ...(hidesBeads ? (['hasNecklace'] as const) : []),
+        ...(isFlat ? (['place'] as const) : []),
+        ...(isFlat && lighting === 'window' ? (['lighting'] as const) : []),
+      ],
       notes: isAsTie ? { headwearColour: drawingNotes.tieColour } : {},
     };
   },
 };
+
+/** Tops above which beads are seen. */
+const bareNecks: ReadonlySet<Fact['top']> = new Set(['tee', 'dress']);
 
 /** Takes what a new portrait shows out of a prompt in any language that prompts are read in. */
 export function readPortrait(prompt: string): PortraitReading {

@@ -9,6 +9,9 @@ export type Place = readonly [x: number, y: number];
 /** Scenes are painted this wide and high, since nothing in them is in focus, and enlarged to the picture. */
 const side = 288;
 
+/** The part of a scene that is seen: `zoom` times as large, moved by 0 to 1 of what that leaves out, and perhaps mirrored. */
+export type View = { zoom: number; right: number; down: number; isMirrored: boolean };
+
 /** What is behind a person: flat things painted from the farthest to the nearest, in linear light. */
 export type Scene = {
   /** A rectangle; with `below`, its colour at its lower edge. */
@@ -21,11 +24,14 @@ export type Scene = {
   glow(x: number, y: number, radius: number, light: Rgb): void;
   /** Puts all that has been painted out of focus; sigma as a share of the width. */
   blur(sigma: number): void;
+  /** Says which part of it is seen; all of it where nobody does. */
+  frame(view: View): void;
   /** Planes of red, green and blue of size² pixels. */
   planes(size: number): Float32Array[];
 };
 
 export function createScene(ground: Rgb): Scene {
+  let view: View = { zoom: 1, right: 0, down: 0, isMirrored: false };
   let painted = ground.map((value) => new Float32Array(side * side).fill(value));
 
   /** Lays a colour on every place within bounds for which `cover` says 0 to 1. */
@@ -80,7 +86,10 @@ export function createScene(ground: Rgb): Scene {
     blur: (sigma) => {
       painted = painted.map((plane) => blurred(plane, side, side, sigma * side) as Float32Array<ArrayBuffer>);
     },
-    planes: (size) => painted.map((plane) => enlarged(plane, size)),
+    frame: (seen) => {
+      view = seen;
+    },
+    planes: (size) => painted.map((plane) => enlarged(plane, size, view)),
   };
 }
 
@@ -126,19 +135,23 @@ function within(corners: readonly Place[], x: number, y: number): boolean {
   return true;
 }
 
-function enlarged(plane: Float32Array, size: number): Float32Array {
+function enlarged(plane: Float32Array, size: number, { zoom, right, down, isMirrored }: View): Float32Array {
   const result = new Float32Array(size * size);
-  const places = Array.from({ length: size }, (_, i) => {
-    const at = Math.min(side - 1, Math.max(0, ((i + 0.5) * side) / size - 0.5));
-    const from = Math.floor(at);
-    return { from, to: Math.min(side - 1, from + 1), share: at - from };
-  });
-  for (const [row, down] of places.entries())
-    for (const [column, right] of places.entries()) {
-      const [above, below] = [down.from * side, down.to * side];
-      const top = mix(floatAt(plane, above + right.from), floatAt(plane, above + right.to), right.share);
-      const bottom = mix(floatAt(plane, below + right.from), floatAt(plane, below + right.to), right.share);
-      result[row * size + column] = mix(top, bottom, down.share);
+  const placesFrom = (start: number) =>
+    Array.from({ length: size }, (_, i) => {
+      const wanted = start * (side - side / zoom) + ((i + 0.5) * side) / size / zoom - 0.5;
+      const at = Math.min(side - 1, Math.max(0, wanted));
+      const from = Math.floor(at);
+      return { from, to: Math.min(side - 1, from + 1), share: at - from };
+    });
+  const columns = placesFrom(right);
+  if (isMirrored) columns.reverse();
+  for (const [row, beneath] of placesFrom(down).entries())
+    for (const [column, beside] of columns.entries()) {
+      const [above, below] = [beneath.from * side, beneath.to * side];
+      const top = mix(floatAt(plane, above + beside.from), floatAt(plane, above + beside.to), beside.share);
+      const bottom = mix(floatAt(plane, below + beside.from), floatAt(plane, below + beside.to), beside.share);
+      result[row * size + column] = mix(top, bottom, beneath.share);
     }
   return result;
 }

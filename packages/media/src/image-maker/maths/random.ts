@@ -1,3 +1,5 @@
+import { known } from '@portray/foundation/known';
+
 /** A stream of numbers that is the same on every machine for the same seed. */
 export type Random = {
   /** 0 up to but without 1. */
@@ -16,4 +18,9 @@ export function createRandom(seed: number): Random {
     return (state & 0xffffff) / 0x1000000;
   };
   return { next, spread: () => (next() + next() + next() + next() - 2) * 0.87 };
+}
+
+/** One of several, each as likely as the others. */
+export function pick<Value>(from: readonly Value[], random: Random): Value {
+  return known(from[Math.floor(random.next() * from.length)]);
 }
