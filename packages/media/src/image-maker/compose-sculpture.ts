@@ -13,8 +13,8 @@ type Sketch = { years: number; masculinity: number; skin: SkinTone };
 /** Somebody who is to be older is drawn like this. */
 export const oldestYears = 82;
 
-/** How far a face may be from the mean one, in standard deviations. */
-const mostApart = 2;
+/** Faces spread by four fifths of the standard deviation of measured ones, of which `spread()` is half a one, and none is further from the mean. */
+const apart = { per: 1.6, most: 1.7 };
 const walls: PlainColour[] = ['orange', 'blue', 'teal', 'purple', 'pink', 'cream', 'yellow', 'green'];
 /** From fair to dark. */
 const skins = Object.keys(skinColours) as SkinTone[];
@@ -55,7 +55,7 @@ function sketchPerson(facts: Fact, random: Random): Sketch {
 
 /** A face within the spread of measured ones. */
 function bonesOf({ years, masculinity, skin }: Sketch, random: Random): Partial<Sculpture> {
-  const shape = Array.from({ length: shapeNumbers }, () => clamp(random.spread(), -mostApart, mostApart));
+  const shape = Array.from({ length: shapeNumbers }, () => clamp(apart.per * random.spread(), -apart.most, apart.most));
   const face = measureFace(shape, years, masculinity);
   /** From the feminine to the masculine measure. */
   const bone = (feminine: number, masculine: number) => mix(feminine, masculine, masculinity);
@@ -66,14 +66,14 @@ function bonesOf({ years, masculinity, skin }: Sketch, random: Random): Partial<
     faceW: clamp(face.faceWidth, 0.94, 1.07),
     taper: bone(0.16, 0.08) - 0.5 * (face.jawWidth / face.faceWidth - 1),
     jaw: clamp(bone(0.91, 1.01) + 0.8 * (face.jawWidth / face.faceWidth - 1), 0.85, 1.08),
-    chin: clamp(bone(0.91, 1.01) + 1.3 * (face.chinWidth - 1), 0.8, 1.2),
-    chinY: clamp(-0.6 * (face.chinHeight - 1), -0.09, 0.06),
+    chin: clamp(bone(0.91, 1.01) + (face.chinWidth - 1), 0.8, 1.2),
+    chinY: clamp(-0.36 * (face.chinHeight - 1), -0.08, 0.05),
     cheek: between(0.98, 1.14, random),
     browRidge: bone(0.9, 1.15),
     noseL: clamp(-0.6 * (face.noseBase - 1) - 0.03 * age, -0.07, 0.03),
-    noseW: clamp(bone(0.98, 1.08) + 2 * (face.noseWidth - 1) + 0.18 * darkness, 0.9, 1.35),
+    noseW: clamp(bone(0.98, 1.08) + 1.2 * (face.noseWidth - 1) + 0.18 * darkness, 0.9, 1.35),
     noseTip: clamp(bone(1, 1.06) + (face.noseWidth - 1), 0.94, 1.18),
-    noseBr: clamp(bone(0.92, 1.12) + 3 * (face.bridgeWidth - 1), 0.75, 1.3),
+    noseBr: clamp(bone(0.92, 1.12) + 1.8 * (face.bridgeWidth - 1), 0.75, 1.3),
     noseZ: clamp(0.6 * (face.noseDepth - 1), -0.04, 0.05),
     eyeX: clamp(0.372 * face.eyeDistance, 0.355, 0.388),
     eyeUp: bone(0.094, 0.088) - 0.014 * age,
@@ -82,9 +82,9 @@ function bonesOf({ years, masculinity, skin }: Sketch, random: Random): Partial<
     browY: clamp(0.525 + 0.12 * (face.browAboveEye - 1), 0.5, 0.555),
     browT: bone(0.031, 0.044),
     browArch: bone(0.055, 0.044),
-    mouthW: clamp(0.305 * (1 + 1.6 * (face.mouthWidth - 1)), 0.262, 0.348),
+    mouthW: clamp(0.305 * (1 + 1.05 * (face.mouthWidth - 1)), 0.262, 0.348),
     mouthY: clamp(-0.475 - 0.25 * (face.mouthDepth - 1), -0.495, -0.455),
-    lipUp: clamp(0.062 * (1 + 1.4 * (face.upperLip - 1)) + 0.012 * darkness, 0.037, 0.084),
+    lipUp: clamp(0.062 * (1 + 1.1 * (face.upperLip - 1)) + 0.012 * darkness, 0.037, 0.084),
     lipLow: clamp(0.085 * face.lowerLip + 0.012 * darkness, 0.058, 0.108),
     lipFull: bone(1.08, 0.98) + 0.2 * darkness - 0.2 * age,
     ear: bone(0.96, 1.04) + 0.1 * age,

@@ -109,6 +109,14 @@ test.each([
   ['woman without a hat, no moustache', { gender: 'female', headwear: 'none', hasMoustache: false }, []],
   ['man in a tee and a red tie', { gender: 'male', top: 'tee' }, ['red tie']],
   ['man in a jumper, a jacket and a tie', { gender: 'male', top: 'crew', hasJacket: true, neckwear: 'tie' }, []],
+  ['woman in an office', { gender: 'female', place: 'office' }, []],
+  ['Frau am Strand', { gender: 'female', place: 'beach' }, []],
+  ['a man in a kitchen', { gender: 'male' }, ['kitchen']],
+  ['cartoon of a woman in a library', { gender: 'female', style: 'cartoon' }, ['library']],
+  ['woman with a necklace and a turtleneck', { gender: 'female', top: 'turtleneck' }, ['necklace']],
+  ['man in a denim jacket', { gender: 'male', fabric: 'denim', hasJacket: true }, []],
+  ['man with a bow tie', { gender: 'male', neckwear: 'bowTie' }, []],
+  ['woman in a striped tee', { gender: 'female', pattern: 'striped', top: 'tee' }, []],
 ] as const)('the sculptor takes what it can draw, and names the rest: %s', (prompt, facts, strange) => {
   const reading = readPortrait(prompt);
   expect(reading.facts).toEqual(facts);

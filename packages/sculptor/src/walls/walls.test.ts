@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { linearOf } from '../finishes/tone.ts';
-import { sceneOf, walls } from './walls.ts';
+import { rooms, sceneOf } from './walls.ts';
 
 const size = 96;
-const rooms = walls.filter((wall) => wall !== 'studio');
+const scenes = rooms.filter((room) => room !== 'studio');
 const [peach, blue] = [linearOf('#e9a27d'), linearOf('#7f9bb8')];
 
 /** Red, green, blue. */
@@ -16,7 +16,7 @@ test('the studio has no scene: the finish lights its wall', () => {
   expect(sceneOf('studio', peach, 0)).toBeUndefined();
 });
 
-describe.each(rooms)('%s', (wall) => {
+describe.each(scenes)('%s', (wall) => {
   const scene = sceneOf(wall, peach, 0)!;
   const planes = scene.planes(size);
 

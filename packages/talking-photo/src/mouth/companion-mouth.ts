@@ -1,13 +1,14 @@
 import type { Companions } from '@portray/foundation/companions';
-import { byteAt, doubleAt, floatAt } from '@portray/foundation/typed-reads';
+import { byteAt, floatAt } from '@portray/foundation/typed-reads';
 import type { PhotoKernel } from '../kernel/photo-kernel.ts';
 import { chromaUOf, chromaVOf, lumaOf } from '../picture/colour.ts';
 import type { PhotoFit } from '../picture/fit.ts';
 import { type Region, resample } from '../picture/resample.ts';
 import { frameX, frameY } from '../rig/axes.ts';
+import { type Curve, curveAt, smoothCurve } from '../rig/curve.ts';
 import type { MouthShape } from '../rig/measure-mouth.ts';
 import { clamp, mix, smoothStep } from '../shaping.ts';
-import type { InnerColour, InnerColours } from './inner-colours.ts';
+import { type InnerColour, type InnerColours, shadeInto } from './inner-colours.ts';
 import { upperTeethArea } from './paint-teeth.ts';
 import { createPatch, type Patch } from './patch.ts';
 
@@ -89,23 +90,34 @@ function readColour(from: CompanionMouth, mouth: MouthShape, x: number, y: numbe
   into.v = readAt(from, mouth, x, y, 2);
 }
 
-/** Where each column shows something of one kind, at whole px from `left` on; NaN where it does not. */
-type Extent = { left: number; first: number; last: number; top: Float64Array; bottom: Float64Array };
+/** Between which heights each column shows something of one kind, at whole px from `left` to `right`. */
+type Extent = { left: number; right: number; top: Curve; bottom: Curve };
+
+/** Columns that show less of it than this share of the most are specks of its ends. */
+const leastHeight = 0.25;
+/** Edges are drawn as one line over the steps of the companion's pixels. */
+const edgeSteps = 2;
 
 function extentOf(from: CompanionMouth, mouth: MouthShape, kind: number): Extent | undefined {
-  const left = Math.floor(mouth.left * 1.3);
-  const columns = Math.ceil(mouth.right * 1.3) - left + 1;
+  const start = Math.floor(mouth.left * 1.3);
   const reach = Math.ceil(0.2 * mouth.unitPx);
-  const top = new Float64Array(columns).fill(Number.NaN);
-  const bottom = top.slice();
-  for (let column = 0; column < columns; column++)
-    for (let y = -reach; y <= reach; y++) {
-      if (readAt(from, mouth, left + column, y, kind) < 0.5) continue;
-      if (Number.isNaN(doubleAt(top, column))) top[column] = y;
-      bottom[column] = y;
-    }
-  const first = top.findIndex((y) => !Number.isNaN(y));
-  return first < 0 ? undefined : { left, first, last: top.findLastIndex((y) => !Number.isNaN(y)), top, bottom };
+  const columns = Array.from({ length: Math.ceil(mouth.right * 1.3) - start + 1 }, (_, column) => {
+    const shown: number[] = [];
+    for (let y = -reach; y <= reach; y += 0.5)
+      if (readAt(from, mouth, start + column, y, kind) >= 0.5) shown.push(y);
+    return { top: shown[0] ?? 0, bottom: shown.at(-1) ?? 0 };
+  });
+  const most = Math.max(...columns.map(({ top, bottom }) => bottom - top));
+  const isSeen = ({ top, bottom }: (typeof columns)[number]) => most > 0 && bottom - top >= leastHeight * most;
+  const first = columns.findIndex(isSeen);
+  const last = columns.findLastIndex(isSeen);
+  if (last - first < 2) return undefined;
+  const [left, right] = [start + first, start + last];
+  const curve = (edge: 'top' | 'bottom') => {
+    const values = Float64Array.from(columns.slice(first, last + 1), (column) => column[edge]);
+    return smoothCurve({ from: left, to: right, values }, edgeSteps);
+  };
+  return { left, right, top: curve('top'), bottom: curve('bottom') };
 }
 
 /** What the companion shows of teeth and tongue, where it shows any; a figure has no lower teeth. */
@@ -120,38 +132,43 @@ export function companionInside(mouth: MouthShape, from: CompanionMouth) {
 
 /** Teeth look as they do from this share of what is seen of them on: nearer to the lip lies its shade. */
 const lipShade = 0.3;
-/** The last teeth take on the colour of the corner; what lies beyond them fades out within this share of half a mouth. */
-const beyondShare = 0.12;
+/** The last teeth take on the colour of the corner: so far (face heights) from the end of the row they look as they do there. */
+const cornerShade = 0.02;
 
 /** The companion's upper teeth, which stay with the skull; behind the lip they go on as they are below it. */
 function companionTeeth(mouth: MouthShape, from: CompanionMouth): Patch | undefined {
   const extent = extentOf(from, mouth, teethAt);
   if (!extent) return undefined;
-  const { left, first, last, top, bottom } = extent;
-  const fade = beyondShare * (mouth.right - mouth.left) * 0.5;
-  const inset = Math.min(0.02 * mouth.unitPx, (last - first) / 4);
+  const { left, right, top, bottom } = extent;
+  const inset = Math.min(cornerShade * mouth.unitPx, (right - left) / 4);
   return createPatch(upperTeethArea(mouth), 2, (x, y, sample) => {
-    const inner = clamp(x, left + first + inset, left + last - inset);
-    const column = clamp(Math.round(inner - left), first, last);
-    const [upper, lower] = [doubleAt(top, column), doubleAt(bottom, column)];
+    const within = clamp(x, left, right);
+    const [upper, lower] = [curveAt(top, within), curveAt(bottom, within)];
     const beneathLip = Math.max(y, mix(upper, lower, lipShade));
-    readColour(from, mouth, inner, Math.min(beneathLip, lower), sample);
-    const shown = y < upper + 1 ? 1 : readAt(from, mouth, inner, y, teethAt);
-    sample.cover = shown * (1 - smoothStep(0, fade, Math.abs(x - inner)));
+    readColour(from, mouth, clamp(x, left + inset, right - inset), Math.min(beneathLip, lower - 1), sample);
+    sample.cover = clamp(0.5 + lower - y, 0, 1) * clamp(0.5 + Math.min(x - left, right - x), 0, 1);
   });
 }
+
+/** A tongue lies deeper the higher it rises: how much darker its top is, and from which share of its height on. */
+const tongueShade = { most: 0.5, from: 0.3 };
+/** Beside what the lips leave to be seen it falls off like this, px for px. */
+const tongueFall = 0.8;
 
 /** The companion's tongue, which lies in the jaw; behind the lower lip it goes on as it is above it. */
 function companionTongue(mouth: MouthShape, from: CompanionMouth): Patch | undefined {
   const extent = extentOf(from, mouth, tongueAt);
   if (!extent) return undefined;
-  const { left, first, last, bottom } = extent;
+  const { left, right, top, bottom } = extent;
   const area = { left: mouth.left, right: mouth.right, top: -0.06 * mouth.unitPx, bottom: 0.07 * mouth.unitPx };
+  const [highest, lowest] = [Math.min(...top.values), Math.max(...bottom.values)];
   return createPatch(area, 2, (x, y, sample) => {
-    const column = Math.round(x - left);
-    if (column < first || column > last) return;
-    const inMouth = Math.min(y + from.openedPx, doubleAt(bottom, column) - 1);
-    readColour(from, mouth, x, inMouth, sample);
-    sample.cover = readAt(from, mouth, x, inMouth, tongueAt);
+    const within = clamp(x, left, right);
+    const opened = y + from.openedPx;
+    const [upper, lower] = [curveAt(top, within), curveAt(bottom, within)];
+    readColour(from, mouth, clamp(x, left + 1, right - 1), clamp(opened, upper + 1, lower - 1), sample);
+    const height = (lowest - opened) / Math.max(1, lowest - highest);
+    shadeInto(sample, sample, 1 - tongueShade.most * smoothStep(tongueShade.from, 1, height));
+    sample.cover = clamp(0.5 + opened - upper - tongueFall * Math.abs(x - within), 0, 1);
   });
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findCompanions } from '@portray/foundation/companions';
 import { known } from '@portray/foundation/known';
 import { byteAt } from '@portray/foundation/typed-reads';
 import sharp from 'sharp';
@@ -141,3 +142,20 @@ describe('a photo that was checked before', () => {
 function meanDifference(a: Buffer, b: Buffer): number {
   return a.reduce((sum, value, index) => sum + Math.abs(value - byteAt(b, index)), 0) / a.length;
 }
+
+describe('a portrait with companions', () => {
+  test('brings them to the engine, however it is opened', async () => {
+    const { landmarks, quality, companions } = await checkPhoto(portrait, out);
+    expect(companions).toMatchObject({ photoWidth: 1152, photoHeight: 1152 });
+    expect(companions?.lidPixels.length).toBe(known(companions).lids.width * known(companions).lids.height * 3);
+    const loaded = await loadCheckedPhoto(portrait, { landmarks, quality }, out);
+    expect(loaded.companions).toEqual(companions);
+  });
+
+  test('loses them as an upload, and keeps them as a picture of ours', async () => {
+    await cleanPhoto(portrait, cleaned());
+    expect(findCompanions(await readFile(cleaned()))).toBeUndefined();
+    await cleanPhoto(portrait, cleaned(), undefined, { isOurs: true });
+    expect(findCompanions(await readFile(cleaned()))).toEqual(findCompanions(await readFile(portrait)));
+  });
+});
