@@ -12,7 +12,9 @@ describe('the presenters that come with the product', () => {
     expect(new Set(presenters.map((presenter) => presenter.description)).size).toBe(16);
   });
 
-  test.each(presenters)('$name has a square picture with companions that is light enough for a page', async ({ picturePath }) => {
+  test.each(presenters)('$name has a square picture with companions that is light enough for a page', async ({
+    picturePath,
+  }) => {
     const jpeg = await readFile(picturePath);
     const { width, height, format } = await sharp(jpeg).metadata();
     expect([format, width, height]).toEqual(['jpeg', 1152, 1152]);

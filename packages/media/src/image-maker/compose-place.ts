@@ -1,6 +1,6 @@
+import type { Sculpture } from '@portray/sculptor/sculpture';
 import { type Room, sceneOf } from '@portray/sculptor/walls';
 import type { Fact, Place } from '../prompt/facts.ts';
-import type { Sculpture } from '@portray/sculptor/sculpture';
 
 /** What stands behind somebody: a room, and the whole number that arranges it. */
 export type Surroundings = { room: Room; arrangement: number };

@@ -103,8 +103,7 @@ function extentOf(from: CompanionMouth, mouth: MouthShape, kind: number): Extent
   const reach = Math.ceil(0.2 * mouth.unitPx);
   const columns = Array.from({ length: Math.ceil(mouth.right * 1.3) - start + 1 }, (_, column) => {
     const shown: number[] = [];
-    for (let y = -reach; y <= reach; y += 0.5)
-      if (readAt(from, mouth, start + column, y, kind) >= 0.5) shown.push(y);
+    for (let y = -reach; y <= reach; y += 0.5) if (readAt(from, mouth, start + column, y, kind) >= 0.5) shown.push(y);
     return { top: shown[0] ?? 0, bottom: shown.at(-1) ?? 0 };
   });
   const most = Math.max(...columns.map(({ top, bottom }) => bottom - top));
