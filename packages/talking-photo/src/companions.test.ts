@@ -24,7 +24,7 @@ function paintCompanions(): Companions {
   const lids = box(outer.x - 12, brow.y, other.x + 12, under.y + 14);
   const [left, right, line, chin] = [pointAt(61), pointAt(291), pointAt(13), pointAt(152)];
   const mouth = box(left.x, line.y - 14, right.x, (line.y + chin.y) / 2 + 14);
-  const isTooth = (row: number) => row > 12 && row < 22;
+  const isTooth = (row: number) => row > 10 && row < 17;
   const isTongue = (row: number) => row >= mouth.height - 26 && row < mouth.height - 10;
   const pixels = mouth.width * mouth.height;
   const rowOf = (pixel: number) => Math.floor(pixel / mouth.width);
@@ -34,7 +34,7 @@ function paintCompanions(): Companions {
     photoHeight: photo.height,
     lids,
     mouth,
-    openedPx: mouth.height - 34,
+    openedPx: mouth.height - 28,
     cavity: [20, 10, 10],
     lidPixels: Uint8Array.from({ length: lids.width * lids.height * 3 }, (_, i) => lidColour[i % 3]!),
     mouthPixels: Uint8Array.from({ length: pixels * 3 }, (_, i) => mouthColour(rowOf(Math.floor(i / 3)))[i % 3]!),

@@ -36,14 +36,16 @@ function paintLuma(painted: PaintedEye, pose: EyePose): void {
   for (let i = 0; i < lids.luma.count; i++) {
     readLidTexel(lids.luma, i, texel, spot);
     const edge = lidEdge(model, pose, spot);
-    const cover = clamp(spot.y - edge + 0.5, 0, 1);
+    const drawn = shut && shutPlaceAt(model, pose, spot, edge);
     let value = 0;
-    if (cover < 1) value += (1 - cover) * lumaOfPlace(painted, placeAt(model, pose, spot, true), texel.own);
-    if (cover > 0) value += cover * lumaOfPlace(painted, placeAt(model, pose, spot, false), texel.own);
-    if (shut) {
-      const { fromY, share } = shutPlaceAt(model, pose, spot, edge);
-      const seen = photoLuma(shut, frameX(eye.axes, spot.x, fromY), frameY(eye.axes, spot.x, fromY));
-      value = mix(value, seen, share);
+    if (drawn?.share !== 1) {
+      const cover = clamp(spot.y - edge + 0.5, 0, 1);
+      if (cover < 1) value += (1 - cover) * lumaOfPlace(painted, placeAt(model, pose, spot, true), texel.own);
+      if (cover > 0) value += cover * lumaOfPlace(painted, placeAt(model, pose, spot, false), texel.own);
+    }
+    if (drawn) {
+      const [x, y] = [frameX(eye.axes, spot.x, drawn.fromY), frameY(eye.axes, spot.x, drawn.fromY)];
+      value = mix(value, photoLuma(shut, x, y), drawn.share);
     }
     if (glasses) value += (byteAt(lumaPhoto, texel.own) - value) * floatAt(glasses, texel.own);
     texture.luma[texel.index] = value + 0.5;
@@ -92,9 +94,10 @@ function paintChroma(painted: PaintedEye, pose: EyePose): void {
     const hidden = glasses ? floatAt(glasses, texel.nearest) : 0;
     for (const channel of [0, 1] as const) {
       let value = 0;
-      if (cover < 1)
+      const isGuessed = drawn?.share !== 1;
+      if (isGuessed && cover < 1)
         value += (1 - cover) * chromaOfPlace(painted, placeAt(model, pose, spot, true), texel.own * 2 + channel);
-      if (cover > 0)
+      if (isGuessed && cover > 0)
         value += cover * chromaOfPlace(painted, placeAt(model, pose, spot, false), texel.own * 2 + channel);
       if (drawn) {
         const [x, y] = [frameX(eye.axes, spot.x, drawn.fromY), frameY(eye.axes, spot.x, drawn.fromY)];
