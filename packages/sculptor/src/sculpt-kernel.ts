@@ -13,7 +13,7 @@ type KernelExports = {
 };
 
 /** Columns of a picture, left ≤ column < right. */
-export type Columns = { left: number; right: number };
+type Columns = { left: number; right: number };
 
 export type SculptKernel = {
   /** From here on this one is drawn. */
