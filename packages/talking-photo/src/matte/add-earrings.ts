@@ -23,9 +23,10 @@ export function addEarrings(i420: Uint8Array, cover: Cover, frame: FrameSize, fa
 
 /**
  * Before another backdrop a piece of the wall shows that was taken for an earring: it must stand out this many times as much,
- * and from what differs in the wall around (deviations), and be no wider than this (face heights).
+ * and from what differs in the wall around (deviations), be no wider than this (face heights), and end sharply: at
+ * this share of its border within two pixels by half of what it stands out.
  */
-const ofOtherBackdrop = { strictness: 2.5, deviations: 2.5, width: 0.06 };
+const ofOtherBackdrop = { strictness: 2.5, deviations: 2.5, width: 0.06, sharpness: 0.8 };
 
 /** The earrings alone, as a cover: of what addEarrings finds only what is no piece of the wall. */
 export function findEarrings(i420: Uint8Array, cover: Cover, frame: FrameSize, face: FaceFrame): Cover {
@@ -145,7 +146,36 @@ function thingsWithin(
   const standsOut = (at: number) =>
     planes.some(({ seen, behind, contrast }) => Math.abs(floatAt(seen, at) - floatAt(behind, at)) > contrast);
   const open = Uint8Array.from(free.data, (isFree, at) => (isFree === 0 && !isPerson(at) && standsOut(at) ? 1 : 0));
-  return thingsIn(open, zone, isPerson);
+  const things = thingsIn(open, zone, isPerson);
+  return strictness === 1 ? things : things.filter((thing) => isSharp(thing, zone.width, planes, isPerson));
+}
+
+/** Whether a thing ends sharply where the wall is beside it: a lamp far behind does not. */
+function isSharp(
+  thing: number[],
+  columns: number,
+  planes: readonly { seen: Float32Array; behind: Float32Array }[],
+  isPerson: (at: number) => boolean,
+): boolean {
+  const pixels = new Set(thing);
+  const apart = (of: (plane: { seen: Float32Array; behind: Float32Array }) => number) =>
+    Math.hypot(...planes.map(of));
+  const standing = thing.reduce(
+    (sum, at) => sum + apart(({ seen, behind }) => floatAt(seen, at) - floatAt(behind, at)) / thing.length,
+    0,
+  );
+  let [sharp, ends] = [0, 0];
+  for (const at of thing) {
+    for (const to of [1, -1, columns, -columns]) {
+      const [next, beyond] = [at + to, at + 2 * to];
+      if (pixels.has(next) || pixels.has(beyond) || isPerson(next) || isPerson(beyond)) continue;
+      if (beyond < 0 || beyond >= known(planes[0]).seen.length) continue;
+      const inner = pixels.has(at - to) ? at - to : at;
+      if (apart(({ seen }) => floatAt(seen, inner) - floatAt(seen, beyond)) > standing / 2) sharp++;
+      ends++;
+    }
+  }
+  return sharp > ofOtherBackdrop.sharpness * ends;
 }
 
 function leastContrastIn(seen: Float32Array, free: Plane, contrast: number, strictness: number): number {
