@@ -35,7 +35,10 @@ const elsewhere: [files: string, command: string][] = [
   ['{**/tsconfig.json,**/*.d.ts}', 'npm run types'],
   ['{scripts/lighthouse*,scripts/lighthouse/*.json,bench/src/pages*,bench/src/pages/**}', 'npm run bench:pages'],
   ['{bench/src/platform*,bench/src/platform/**}', 'npm run bench:platform'],
-  ['bench/src/{lids,mouths,picture}.ts', 'npm run bench:lids && npm run bench:mouths && npm run picture'],
+  [
+    'bench/src/{lids,mattes,mouths,picture}.ts',
+    'npm run bench:lids && npm run bench:mattes && npm run bench:mouths && npm run picture',
+  ],
   ['bench/src/**', 'npm run bench'],
   ['packages/media/src/image-maker/**', 'npm test -- packages/media/src/image-maker'],
   ['apps/{launcher,worker}/src/*quick-seeds.test-data.ts', 'npm test -- journeys'],

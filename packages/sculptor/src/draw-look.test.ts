@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawLook, sculptDressed } from './draw-look.ts';
+import { drawLook, sculptDressed, sharesOfLook } from './draw-look.ts';
 
 const size = 48;
 const ada = { presenter: { id: 'ada' }, outfit: 'work', wall: 'office' } as const;
@@ -22,4 +22,15 @@ test('somebody unknown is refused by name', async () => {
     code: 'invalid_input',
     message: expect.stringContaining('nobody'),
   });
+});
+
+test('where somebody covers a pixel whole no wall is seen, and beside them nothing of them', async () => {
+  const shares = await sharesOfLook('ada', 'work', size, { threads: 1 });
+  const [office, shop] = [before('office'), before('shop')];
+  const differs = (pixel: number) => Math.abs(office[pixel * 4]! - shop[pixel * 4]!);
+  const pixels = Array.from(shares.keys());
+  const within = pixels.filter((pixel) => shares[pixel] === 1);
+  const beside = pixels.filter((pixel) => shares[pixel] === 0);
+  expect(Math.max(...within.map(differs))).toBe(0);
+  expect(beside.filter((pixel) => differs(pixel) > 2).length).toBeGreaterThan(0.8 * beside.length);
 });

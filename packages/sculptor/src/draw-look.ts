@@ -2,6 +2,7 @@ import { AppError } from '@portray/foundation/errors';
 import { coloursOf, exposure } from './draw-portrait.ts';
 import { drawSpeaking, type SpeakingPortrait } from './draw-speaking.ts';
 import { clay } from './finishes/clay.ts';
+import { coverOf } from './finishes/finish.ts';
 import { dressed } from './people/dressed.ts';
 import { type Outfit, outfits } from './people/outfits.ts';
 import { people } from './people/people.ts';
@@ -47,4 +48,15 @@ function dress(presenterId: string, outfit: Outfit) {
   const arrangement = place * outfits.length + outfits.indexOf(outfit);
   const { wall: studio } = coloursOf(sculpture);
   return { sculpture, backdropOf: (wall: Wall, size: number) => sceneOf(wall, studio, arrangement)?.planes(size) };
+}
+
+/** How much of each of the size² pixels of somebody's looks they cover, 0 to 1, before every wall. Throws as `drawLook` does. */
+export async function sharesOfLook(
+  presenterId: string,
+  outfit: Outfit,
+  size: number,
+  options: SculptOptions = {},
+): Promise<Float32Array> {
+  const planes = await sculptPlanes(dress(presenterId, outfit).sculpture, size, options);
+  return Float32Array.from({ length: size * size }, (_, pixel) => coverOf(planes, pixel));
 }

@@ -23,6 +23,16 @@ function wall(paint: (x: number, y: number) => boolean): Uint8Array {
   return i420;
 }
 
+/** A grey wall with a lamp out of focus where a ring would hang. */
+function lamp(): Uint8Array {
+  const i420 = new Uint8Array((frame.width * frame.height * 3) / 2).fill(128);
+  for (let at = 0; at < frame.width * frame.height; at++) {
+    const away = Math.hypot((at % frame.width) - ring.x, Math.floor(at / frame.width) - ring.y);
+    i420[at] = 128 + 100 * Math.exp(-((away / 10) ** 2));
+  }
+  return i420;
+}
+
 function coverAfter(i420: Uint8Array): (x: number, y: number) => number {
   // The ear ends where the ring begins.
   const cover = Uint8Array.from({ length: frame.width * frame.height }, (_, at) => {
@@ -82,4 +92,6 @@ test('before another backdrop a ring counts as an earring, and a piece of the wa
   const isPiece = (x: number, y: number) => Math.abs(x - ring.x) < 14 && Math.abs(y - ring.y) < 12;
   const pieceAt = earringsAt(wall(isPiece));
   expect(pieceAt(ring.x, ring.y)).toBe(0);
+  const lampAt = earringsAt(lamp());
+  expect(lampAt(ring.x, ring.y)).toBe(0);
 });

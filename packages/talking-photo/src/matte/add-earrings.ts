@@ -158,8 +158,7 @@ function isSharp(
   isPerson: (at: number) => boolean,
 ): boolean {
   const pixels = new Set(thing);
-  const apart = (of: (plane: { seen: Float32Array; behind: Float32Array }) => number) =>
-    Math.hypot(...planes.map(of));
+  const apart = (of: (plane: { seen: Float32Array; behind: Float32Array }) => number) => Math.hypot(...planes.map(of));
   const standing = thing.reduce(
     (sum, at) => sum + apart(({ seen, behind }) => floatAt(seen, at) - floatAt(behind, at)) / thing.length,
     0,

@@ -48,6 +48,18 @@ describe('the matte of a photo', () => {
     expect(again.every((share, at) => share === shares[at])).toBe(true);
   });
 
+  test('is the mirror image of that of the mirrored photo', async () => {
+    const data = Uint8Array.from({ length: matteSide * matteSide * 3 }, (_, at) => (at * 31) % 251);
+    const mirrored = data.map((_, at) => {
+      const [pixel, channel] = [Math.floor(at / 3), at % 3];
+      return known(data[3 * (pixel + matteSide - 1 - 2 * (pixel % matteSide)) + channel]);
+    });
+    const of = (pixels: Uint8Array) => model.matteOf({ width: matteSide, height: matteSide, data: pixels });
+    const [one, other] = [await of(data), await of(mirrored)];
+    const apart = one.map((share, at) => Math.abs(share - known(other[at + matteSide - 1 - 2 * (at % matteSide)])));
+    expect(Math.max(...apart)).toBeLessThan(1e-4);
+  });
+
   test('finds no person in an empty room', async () => {
     const data = new Uint8Array(300 * 200 * 3).fill(150);
     const shares = await model.matteOf({ width: 300, height: 200, data });

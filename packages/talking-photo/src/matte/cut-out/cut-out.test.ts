@@ -109,6 +109,13 @@ test('a wide thing of the colour of hair beside the head is left out where the m
   expect(leftOver(found, 6)).toBeLessThanOrEqual(12);
 });
 
+test('a thing that looks like nothing of the person is left out where the matte is not quite sure of it', () => {
+  const isSign = (x: number, y: number) => beyond(x, y) > 0 && x > 205 && x < 250 && y > 110 && y < 160;
+  const image = paint((x, y) => (isSign(x, y) ? [60, 150, 70] : undefined));
+  const sign = (x: number, y: number) => (isSign(x, y) ? 0.7 : 0);
+  expect(leftOver(cut(image, (x, y) => Math.max(roughly(x, y), sign(x, y))), 6)).toBeLessThanOrEqual(12);
+});
+
 test('a doubt in the middle of the person makes no hole', () => {
   const doubt = (x: number, y: number) => roughly(x, y) * (Math.hypot(x - 160, y - 130) < 8 ? 0.3 : 1);
   expect(byteAt(cut(paint(), doubt).covers, 130 * width + 160)).toBe(255);

@@ -82,7 +82,9 @@ function expect(
   const byColours = isWide ? trusts.colours : trusts.colours * sureness;
   const byMatte = mix(trusts.matte, trusts.sureMatte, smoothStep(unsure, sure, share));
   const seen = floatAt(evidence.forPerson, from);
-  const person = isWide ? 0 : trusts.looks * smoothStep(looks.unsure, looks.sure, seen) * smoothStep(...looks.share, share);
+  const person = isWide
+    ? 0
+    : trusts.looks * smoothStep(looks.unsure, looks.sure, seen) * smoothStep(...looks.share, share);
   const rather = (1 - smoothStep(...elsewhere.evidence, seen)) * (1 - smoothStep(...elsewhere.share, share));
   const wall = trusts.looks * Math.max(smoothStep(looks.unsure, looks.sure, -seen), rather * (1 - sureness));
   const told = isWide ? 0 : shareBetween(samples, from, colours, at);
