@@ -5,7 +5,7 @@ import { boxMean, type Plane, planeOf, valueAt } from '@portray/talking-photo/pl
 import { atMost, judge, type Row } from '../../row.ts';
 
 /** `truth`: the person's shares, 0 to 1, over the whole photo. `cut`: undefined where none was made; its covers are I420. */
-export type MatteCase = {
+type MatteCase = {
   cut: { covers: Uint8Array; isClean: boolean } | undefined;
   truth: Plane;
   landmarks: FaceLandmarks;

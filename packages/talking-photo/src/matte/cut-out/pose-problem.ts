@@ -25,7 +25,7 @@ const looks = { unsure: 0.3, sure: 1, share: [0.3, 0.7] } as const;
 const elsewhere = { evidence: [0.1, 0.35], share: [0.1, 0.3] } as const;
 
 /** Three colours (0 to 1) of each pixel at half the resolution of the frame, and the matte. */
-export type Half = { colours: Float32Array; matte: Plane };
+type Half = { colours: Float32Array; matte: Plane };
 
 /** The frame, what may miss in the matte although it is the person's, and the face; see `cutOut`. */
 type ProblemSource = { image: RgbImage; earrings: Cover; face: FaceFrame };
