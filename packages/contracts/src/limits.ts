@@ -56,6 +56,8 @@ export const limits = {
   maxClipSeconds: 600,
   maxSlidesBytes: 50_000_000,
   maxSlides: 40,
+  /** Pixels of the long side of a slide's picture. */
+  slideSide: 2_560,
   maxCueCharacters: 300,
   maxCues: 2_000,
   maxPromptCharacters: 1_000,

@@ -1,5 +1,5 @@
-import { getCompileCacheDir } from 'node:module';
-import { dirname, join } from 'node:path';
+import { createRequire, getCompileCacheDir } from 'node:module';
+import { dirname, join, resolve, sep } from 'node:path';
 
 /** Where Node keeps what it made of modules, in a folder for each version. */
 const compiled = getCompileCacheDir();
@@ -19,6 +19,29 @@ export const lean = {
   /** Of one that may write nothing else. */
   sandbox: { folder: sandboxCache, env: cachingIn(sandboxCache) },
 };
+
+/**
+ * Node's options for a child that handles untrusted bytes: it may read the program and its libraries, write what Node made of
+ * them and into `writableFolder`, and start nothing.
+ */
+export function sandboxOptions({ heapMegabytes, writableFolder }: { heapMegabytes: number; writableFolder?: string }) {
+  const library = createRequire(import.meta.url).resolve('@tensorflow/tfjs-core');
+  const folderName = `${sep}node_modules${sep}`;
+  const libraries = library.slice(0, library.lastIndexOf(folderName) + folderName.length);
+  const packages = resolve(import.meta.dirname, '../..');
+  const { folder } = lean.sandbox;
+  return [
+    ...lean.nodeOptions,
+    `--max-old-space-size=${heapMegabytes}`,
+    '--no-warnings',
+    '--permission',
+    '--allow-addons',
+    `--allow-fs-read=${libraries}*`,
+    `--allow-fs-read=${packages}${sep}*`,
+    ...(folder ? [`--allow-fs-read=${folder}*`, `--allow-fs-write=${folder}*`] : []),
+    ...(writableFolder ? [`--allow-fs-write=${writableFolder}${sep}*`] : []),
+  ];
+}
 
 function cachingIn(folder: string | undefined) {
   // glibc: one heap for all threads; what is freed goes back at once.

@@ -1,10 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
 import { constants, setPriority } from 'node:os';
-import { resolve, sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
@@ -13,7 +11,7 @@ import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import { type ZodType, z } from 'zod';
 import { childEnd, collectBytes, collectLines, spawnGuarded } from '../../ffmpeg/ffmpeg-child.ts';
-import { lean } from '../../lean-node.ts';
+import { lean, sandboxOptions } from '../../lean-node.ts';
 import { unfit } from '../files/photo-file.ts';
 import { ahead } from './photo-refusal.ts';
 import { photoReply, refusalOf } from './photo-reply.ts';
@@ -147,32 +145,11 @@ function startChild(name: string, options: string[]): ChildProcess {
   const childPath = fileURLToPath(new URL(`./${name}`, import.meta.url));
   return spawnGuarded(
     process.execPath,
-    [...nodeOptions(), childPath, ...options],
+    [...sandboxOptions({ heapMegabytes }), childPath, ...options],
     ['pipe', 'ignore', 'pipe', 'pipe', 'pipe'],
     limits,
     lean.sandbox.env,
   );
-}
-
-/** It may read the program and its libraries, write only what Node made of them, and start nothing. */
-function nodeOptions(): string[] {
-  const library = createRequire(import.meta.url).resolve('@tensorflow/tfjs-core');
-  const libraries = library.slice(
-    0,
-    library.lastIndexOf(`${sep}node_modules${sep}`) + `${sep}node_modules${sep}`.length,
-  );
-  const packages = resolve(import.meta.dirname, '../../../..');
-  const { folder } = lean.sandbox;
-  return [
-    ...lean.nodeOptions,
-    `--max-old-space-size=${heapMegabytes}`,
-    '--no-warnings',
-    '--permission',
-    '--allow-addons',
-    `--allow-fs-read=${libraries}*`,
-    `--allow-fs-read=${packages}${sep}*`,
-    ...(folder ? [`--allow-fs-read=${folder}*`, `--allow-fs-write=${folder}*`] : []),
-  ];
 }
 
 function readReply<T>({ code, killedBy, reply, complaints }: Ending, accepted: ZodType<T>): T {
