@@ -20,11 +20,22 @@ const mails = patternRule(
   'contact',
   () =>
     new RegExp(
-      `(?<![\\p{L}\\p{N}._%+-])([\\p{L}\\p{N}][\\p{L}\\p{N}._%+-]{0,63})@(${host}[a-z]{2,24})(?![\\p{L}\\p{N}])`,
+      `(?<![\\p{L}\\p{N}._%+-])(?:mailto:)?([\\p{L}\\p{N}][\\p{L}\\p{N}._%+-]{0,63})@(${host}[a-z]{2,24})(?![\\p{L}\\p{N}])`,
       'giu',
     ),
   ({ 1: person = '', 2: place = '' }, { language }) =>
     `${handleInWords(language, person)} ${signWords(language).at} ${hostInWords(language, place)}`,
+);
+
+/** '.NET', 'Node.js', 'ASP.NET': names with a stop in them. */
+const dottedNames = patternRule(
+  'contact',
+  () => /(?<![\p{L}\p{N}.@/-])(?:(ASP|VB|ADO)?\.(NET)|(Node|Vue|Next|Nuxt|React|Express|Three|Ember|Chart|D3|Discord|Backbone|Moment)\.(js))(?![\p{L}\p{N}/])/giu,
+  ({ 1: before, 2: net, 3: name, 4: script = '' }, { language }) => {
+    const { dot } = signWords(language);
+    if (net) return `${before ? `${letterNames(language, before).join(' ')} ` : ''}${dot} net`;
+    return `${name} ${dot} ${letterNames(language, script).join(' ')}`;
+  },
 );
 
 /** An address is said as its host; what follows it is shown and not read. */
@@ -107,12 +118,17 @@ const versionLetters = patternRule(
   () => 'version ',
 );
 
-/** '2.0.1', '192.168.0.1'. */
+/** What has a version after it: 'Windows 8.1' is no decimal. */
+const versioned =
+  /(?:version|versi[oó]n[e]?|versão|versie|wersj[aęiąo]\p{L}{0,2}|verz[ei]\p{L}{0,3}|верси[яиюе]\p{L}?|версі[яїю]|версия|sürüm|versi[oou]n?en|versio|versija|versioon|verzió|versiunea|النسخة|الإصدار|संस्करण|release|windows|android|ios|macos|bluetooth|usb|html|css|java|python|php|gpt|node|react)[-\s]?$|バージョン\s?$|版本\s?$|버전\s?$/iu;
+
+/** '2.0.1', '192.168.0.1', 'Version 2.0'. */
 const versions = patternRule(
   'number',
-  () => /(?<![\p{N}.,])(?:(?<=(?<![\p{L}])[vV])|(?<![\p{L}]))(\d+(?:\.\d+){2,})(?![\p{N}]|\.\d)/gu,
-  ({ 1: written = '' }, { language }) => {
-    if (decimalOf(language, written) !== null) return undefined;
+  () => /(?<![\p{N}.,])(?:(?<=(?<![\p{L}])[vV])|(?<![\p{L}]))(\d+(?:\.\d+)+)(?![\p{N}]|\.\d|\s?%)/gu,
+  ({ 1: written = '', index }, { language, text }) => {
+    const isNamed = versioned.test(textBefore(text, index));
+    if (!isNamed && (!/\..*\./u.test(written) || decimalOf(language, written) !== null)) return undefined;
     const point = language === 'en' ? 'point' : signWords(language).dot;
     return written
       .split('.')
@@ -121,7 +137,7 @@ const versions = patternRule(
   },
 );
 
-export const contacts: readonly Rule[] = [mails, addresses, tags];
+export const contacts: readonly Rule[] = [mails, dottedNames, addresses, tags];
 /** Digits that are no number: after dates and times, which look alike. */
 export const digitGroups: readonly Rule[] = [phones, versionLetters, versions, numberSigns];
 

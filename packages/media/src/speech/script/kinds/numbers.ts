@@ -3,6 +3,7 @@ import { anyOf, type Claim, type Line, patternRule, perLanguage, type Rule, text
 import { beforeNumber, blank, decimalOf, digit, looksLikeYear, minus, number } from '../number-text.ts';
 import { signWords } from '../sign-words.ts';
 import { multipleSigns } from '../written-signs.ts';
+import { countedInWords } from './counted.ts';
 
 /** '10k', '5 Mio.', '3 billion'. */
 export const multiplied: Rule = patternRule(
@@ -111,8 +112,12 @@ export const numbers: Rule = function* (line) {
     }
     const value =
       /^0\d/u.test(written) || (written.length > 10 && !/\D/u.test(written)) ? null : decimalOf(line.language, written);
+    const counted = value === null ? undefined : countedInWords(line, from, from + written.length, value);
     if (value === null) yield* singleNumbers(line, from, written, sign);
-    else {
+    else if (counted && line.isFree(index, counted.to)) {
+      const spoken = apart(line, index, counted.to, sign ? signed(line, counted.spoken) : counted.spoken);
+      yield { from: index, to: counted.to, kind: 'number', spoken };
+    } else {
       const spoken = cardinal(line.language, value);
       yield {
         from: index,

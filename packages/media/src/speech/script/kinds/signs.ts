@@ -30,6 +30,16 @@ const dashes: Rule = function* (line) {
   }
 };
 
+/** '30 cm x 20 cm': between amounts; '30 x 20' is a pattern below. */
+const dimensions: Rule = function* ({ text, language, claims }) {
+  const ends = new Set(claims.filter(({ kind }) => kind === 'unit' || kind === 'number').map(({ to }) => to));
+  for (const { 0: sign, index } of text.matchAll(/\s[x×]\s(?=\d)/gu)) {
+    if (!ends.has(index)) continue;
+    const spoken = language === 'en' ? 'by' : signWords(language).times;
+    yield { from: index, to: index + sign.length, kind: 'sign', spoken: ` ${spoken} ` };
+  }
+};
+
 /** After an amount: '$5/month'. */
 const perWords: Partial<Record<LanguageCode, string>> = {
   en: 'per',
@@ -53,6 +63,10 @@ const perWords: Partial<Record<LanguageCode, string>> = {
   hr: 'po',
   sr: 'по',
   sl: 'na',
+  hi: 'प्रति',
+  ar: 'في',
+  lv: 'par',
+  lt: 'per',
 };
 const englishSigns: Record<string, string> = {
   '≥': 'is at least',
@@ -88,7 +102,7 @@ const called: readonly [pattern: RegExp, call: Called][] = [
   [/±(?=\s?\d)/gu, (words) => `${words.plus} ${words.minus}`],
   [/(?<=^|\s)@(?=\s)/gu, (words) => words.at],
   [/§+(?=\s?\d)/gu, (_, { language }) => ({ en: 'section', de: 'Paragraph' })[language as string]],
-  [/(?<=[\d€$£¥]\s?\p{L}{0,3})\/(?=\p{L}{2,})/gu, (_, { language }) => perWords[language]],
+  [/(?<=[\d\p{Sc}]\s?\p{L}{0,3}\.?)\/(?=[\p{L}\p{M}]{2,})/gu, (_, { language }) => perWords[language]],
   [/(?<![\p{L}])w\/o(?![\p{L}])/giu, (_, { language }) => (language === 'en' ? 'without' : undefined)],
   [/(?<![\p{L}])w\/(?=\s)/giu, (_, { language }) => (language === 'en' ? 'with' : undefined)],
   [/[≥≤≠≈∞√]/gu, (_, { language }, { 0: sign }) => (language === 'en' ? englishSigns[sign] : undefined)],
@@ -121,4 +135,4 @@ const shortAnd: Rule = patternRule(
   () => 'and',
 );
 
-export const signs: readonly Rule[] = [dashes, ...calls, shortAnd];
+export const signs: readonly Rule[] = [dashes, dimensions, ...calls, shortAnd];

@@ -25,7 +25,7 @@ const measures = patternRule(
     const signs = anyOf(unitSigns(language).keys());
     const many = anyOf(multipleSigns(language).keys());
     return new RegExp(
-      `${amount}(?:${blank}?(?<multiple>${many}))??(?<gap>${blank}?|-)(?<sign>${signs})(?![\\p{L}\\p{N}²³])(?<stop>\\.(?=\\s+\\p{Ll}))?`,
+      `${amount}(?:${blank}?(?<multiple>${many})(?=[ \\u00a0\\u202f]|(?<=\\.)))??(?<gap>${blank}?|-)(?<sign>${signs})(?![\\p{L}\\p{N}²³])(?<stop>\\.(?=\\s+\\p{Ll}))?`,
       'gu',
     );
   }),
