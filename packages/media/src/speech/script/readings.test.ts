@@ -114,7 +114,7 @@ describe('other languages have their own readings:', () => {
       [
         [
           'Bilet za 22 zł, 4 lipca 2026 r. o 9:00.',
-          'Bilet za dwadzieścia dwa złote, czwartego lipca dwa tysiące dwudziestego szóstego roku o dziewiąta.',
+          'Bilet za dwadzieścia dwa złote, czwartego lipca dwa tysiące dwudziestego szóstego roku o dziewiątej.',
         ],
       ],
       'pl',

@@ -5,7 +5,7 @@ import { contacts, digitGroups } from './kinds/contacts.ts';
 import { currencies } from './kinds/currencies.ts';
 import { dates } from './kinds/dates.ts';
 import { fractionSigns, slashedNumbers } from './kinds/fractions.ts';
-import { decades, formulas, multiplied, numbers, raisedNumbers } from './kinds/numbers.ts';
+import { decades, formulas, multiplied, numbers, raisedNumbers, roundPlurals } from './kinds/numbers.ts';
 import { ordinals } from './kinds/ordinals.ts';
 import { romans } from './kinds/roman.ts';
 import { signs } from './kinds/signs.ts';
@@ -16,6 +16,7 @@ import { units } from './kinds/units.ts';
 export const rules: readonly Rule[] = [
   ...contacts,
   decades,
+  roundPlurals,
   ...dates,
   ...times,
   ...digitGroups,

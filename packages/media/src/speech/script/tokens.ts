@@ -208,7 +208,7 @@ const silentSigns = new Set('®™©℠~|<>=+•·°♥★☆✓✔→←↑↓�
 function restAtBrackets(tokens: readonly LineToken[]): LineToken[] {
   return tokens.map((token, index) => {
     const next = tokens[index + 1];
-    const opensNext = next && next.kind !== 'contact' && /^[([—–]/u.test(next.text);
+    const opensNext = next && next.kind !== 'contact' && next.kind !== 'range' && /^[([—–]/u.test(next.text);
     const rests = next && (opensNext || /[)\]]$/u.test(token.text));
     const last = token.spoken.at(-1);
     if (!rests || last === undefined || !/[\p{L}\p{N}]$/u.test(last)) return token;

@@ -13,9 +13,17 @@ const words = (list: string) => new RegExp(`^(?:${list})$`, 'u');
 /** Nouns that stand after one, in the singular. */
 const singular: Partial<Record<LanguageCode, Genders>> = {
   es: [
-    [words('día|mapa|planeta|problema|sistema|programa|tema|idioma|clima|poema|diagrama|esquema|dilema|sofá|dálmata'), masculine],
+    [
+      words('día|mapa|planeta|problema|sistema|programa|tema|idioma|clima|poema|diagrama|esquema|dilema|sofá|dálmata'),
+      masculine,
+    ],
     [/(?:a|ción|sión|dad|tud|umbre|ez)$/u, feminine],
-    [words('vez|noche|tarde|clase|llave|parte|mujer|flor|red|imagen|fase|calle|leche|gente|base|frase|serie|mano|foto|moto|radio|web'), feminine],
+    [
+      words(
+        'vez|noche|tarde|clase|llave|parte|mujer|flor|red|imagen|fase|calle|leche|gente|base|frase|serie|mano|foto|moto|radio|web',
+      ),
+      feminine,
+    ],
     [/(?:[oelnrsjzíó]|m)$/u, masculine],
   ],
   pt: [
@@ -25,34 +33,72 @@ const singular: Partial<Record<LanguageCode, Genders>> = {
     [/(?:[oelnrsmzu])$/u, masculine],
   ],
   fr: [
-    [words('silence|musée|lycée|trophée|génie|parapluie|incendie|espace|dixième|groupe|million|milliard|scion'), masculine],
-    [words('page|heure|minute|seconde|semaine|tonne|fois|personne|vidéo|photo|étape|question|chambre|table|ville|femme|fille|app|image|carte|clé|main|part|nuit|ligne|règle|série|classe|tasse|cuillère|livraison|maison|raison|leçon|voix|chose|phrase|langue|lettre|note|pièce|place|porte|rue|route|voiture|voie|bouteille|boîte|dose|tranche|goutte|île|vis|croix|noix|fleur|couleur|valeur|erreur|douleur|peur|mer|eau|application|marque|tâche|fiche|piste|offre|recette|ressource|signature|caméra|caractéristique|astuce|brosse'), feminine],
-    [/(?:tion|sion|xion|té|ette|elle|ère|ure|ance|ence|ie|ée|esse|ade|aine|euse|trice|ine|ise|ille|gne|ude|lle|nne|sse|ace|ique)$/u, feminine],
+    [
+      words('silence|musée|lycée|trophée|génie|parapluie|incendie|espace|dixième|groupe|million|milliard|scion'),
+      masculine,
+    ],
+    [
+      words(
+        'page|heure|minute|seconde|semaine|tonne|fois|personne|vidéo|photo|étape|question|chambre|table|ville|femme|fille|app|image|carte|clé|main|part|nuit|ligne|règle|série|classe|tasse|cuillère|livraison|maison|raison|leçon|voix|chose|phrase|langue|lettre|note|pièce|place|porte|rue|route|voiture|voie|bouteille|boîte|dose|tranche|goutte|île|vis|croix|noix|fleur|couleur|valeur|erreur|douleur|peur|mer|eau|application|marque|tâche|fiche|piste|offre|recette|ressource|signature|caméra|caractéristique|astuce|brosse',
+      ),
+      feminine,
+    ],
+    [
+      /(?:tion|sion|xion|té|ette|elle|ère|ure|ance|ence|ie|ée|esse|ade|aine|euse|trice|ine|ise|ille|gne|ude|lle|nne|sse|ace|ique)$/u,
+      feminine,
+    ],
     [/\p{L}{3}$/u, masculine],
   ],
   it: [
     [words('problema|programma|sistema|tema|clima|poema|diagramma|schema|pianeta|cinema|enigma|trauma'), masculine],
     [/(?:a|zione|sione|gione|tà|tù|trice|udine)$/u, feminine],
-    [words('volta|notte|chiave|parte|classe|frase|fase|base|serie|mano|foto|moto|radio|email|app|lente|rete|luce|voce|carne|gente|moglie|legge'), feminine],
+    [
+      words(
+        'volta|notte|chiave|parte|classe|frase|fase|base|serie|mano|foto|moto|radio|email|app|lente|rete|luce|voce|carne|gente|moglie|legge',
+      ),
+      feminine,
+    ],
     [/[oeé]$/u, masculine],
   ],
   de: [
     [/(?:ung|heit|keit|schaft|ion|tät|ik|ur|enz|anz|ie|in|ei|eit)$/u, feminine],
-    [words('Tag|Monat|Liter|Meter|Kilometer|Euro|Dollar|Cent|Punkt|Schritt|Name|Käse|Kunde|Löwe|Hase|Kollege|Kasten'), masculine],
+    [
+      words('Tag|Monat|Liter|Meter|Kilometer|Euro|Dollar|Cent|Punkt|Schritt|Name|Käse|Kunde|Löwe|Hase|Kollege|Kasten'),
+      masculine,
+    ],
     [words('Ende|Auge|Gebäude|Getränk|Interesse|Café'), neuter],
-    [/(?:e|nacht|zahl|uhr|stadt|hand|wand|bank|frau|mutter|tochter|schwester|nummer|woche|form|art|tür|firma|feder|mail|app|kamera|idee|regel|tafel|gabel|insel|karte)$/iu, feminine],
-    [/(?:chen|lein|ment|um|jahr|kind|buch|haus|bild|wort|lied|video|foto|bier|brot|ei|glas|mal|stück|paar|tier|spiel|problem|produkt|projekt|kapitel|konto|team|geschenk|angebot|beispiel|ergebnis|zimmer|fenster|viertel|prozent|kilogramm|gramm|pfund|wochenende)$/iu, neuter],
+    [
+      /(?:e|nacht|zahl|uhr|stadt|hand|wand|bank|frau|mutter|tochter|schwester|nummer|woche|form|art|tür|firma|feder|mail|app|kamera|idee|regel|tafel|gabel|insel|karte)$/iu,
+      feminine,
+    ],
+    [
+      /(?:chen|lein|ment|um|jahr|kind|buch|haus|bild|wort|lied|video|foto|bier|brot|ei|glas|mal|stück|paar|tier|spiel|problem|produkt|projekt|kapitel|konto|team|geschenk|angebot|beispiel|ergebnis|zimmer|fenster|viertel|prozent|kilogramm|gramm|pfund|wochenende)$/iu,
+      neuter,
+    ],
     [/\p{L}$/u, masculine],
   ],
   ru: [
-    [words('мужчина|папа|дядя|дедушка|коллега|юноша|кофе|рубль|день|месяц|словарь|календарь|путь|камень|уровень|гость|огонь|корабль|автомобиль|профиль|стиль|учитель|пользователь|показатель|дождь|уголь|конь|лагерь|пароль|модуль|ноутбук'), masculine],
+    [
+      words(
+        'мужчина|папа|дядя|дедушка|коллега|юноша|кофе|рубль|день|месяц|словарь|календарь|путь|камень|уровень|гость|огонь|корабль|автомобиль|профиль|стиль|учитель|пользователь|показатель|дождь|уголь|конь|лагерь|пароль|модуль|ноутбук',
+      ),
+      masculine,
+    ],
     [words('время|имя|знамя|пламя'), neuter],
-    [/(?:а|я|ость|есть|знь|чь|шь|щь|жь|сть|вь|дь|очередь|роль|цель|модель|мебель|неделя|соль|боль|сталь|осень|степень)$/u, feminine],
+    [
+      /(?:а|я|ость|есть|знь|чь|шь|щь|жь|сть|вь|дь|очередь|роль|цель|модель|мебель|неделя|соль|боль|сталь|осень|степень)$/u,
+      feminine,
+    ],
     [/[оеё]$/u, neuter],
     [/[бвгджзйклмнпрстфхцчшщь]$/u, masculine],
   ],
   uk: [
-    [words('чоловік|тато|дядько|день|місяць|рівень|гість|вогонь|корабель|автомобіль|стиль|вчитель|користувач|палець|кінець|олівець'), masculine],
+    [
+      words(
+        'чоловік|тато|дядько|день|місяць|рівень|гість|вогонь|корабель|автомобіль|стиль|вчитель|користувач|палець|кінець|олівець',
+      ),
+      masculine,
+    ],
     [/(?:ння|ття|ччя|жжя|лля|сся|м’я|мʼя)$/u, neuter],
     [/(?:а|я|ість|ніч|річ|подорож|сіль|модель|ціль|роль|осінь)$/u, feminine],
     [/[оеє]$/u, neuter],
@@ -65,15 +111,34 @@ const singular: Partial<Record<LanguageCode, Genders>> = {
     [/[бвгджзйклмнпрстфхцчшщ]$/u, masculine],
   ],
   pl: [
-    [words('mężczyzna|kolega|tata|kierowca|sprzedawca|poeta|turysta|artysta|dzień|tydzień|miesiąc|stopień|kamień|gość|koń|liść'), masculine],
-    [/(?:[ai]|ść|noc|rzecz|moc|pomoc|mysz|twarz|sól|kolej|odpowiedź|wieś|jesień|przestrzeń|powieść|pieśń|sieć|krawędź)$/u, feminine],
+    [
+      words(
+        'mężczyzna|kolega|tata|kierowca|sprzedawca|poeta|turysta|artysta|dzień|tydzień|miesiąc|stopień|kamień|gość|koń|liść',
+      ),
+      masculine,
+    ],
+    [
+      /(?:[ai]|ść|noc|rzecz|moc|pomoc|mysz|twarz|sól|kolej|odpowiedź|wieś|jesień|przestrzeń|powieść|pieśń|sieć|krawędź)$/u,
+      feminine,
+    ],
     [/[oeęu]m?$/u, neuter],
     [/[bcćdfghjklłmnńprsśtwzźż]$/u, masculine],
   ],
   cs: [
-    [words('táta|kolega|předseda|starosta|turista|soudce|průvodce|zástupce|den|týden|měsíc|stupeň|kámen|host'), masculine],
-    [/(?:a|ost|něž|noc|věc|řeč|pomoc|myš|tvář|sůl|odpověď|kolej|síť|část|obec|píseň|kancelář|přednáška|zeď|loď|báseň|mysl)$/u, feminine],
-    [words('země|kuchyně|neděle|ulice|práce|lekce|funkce|verze|aplikace|akce|stanice|láhve|láhev|sklenice|fráze|stránce|lžíce|lžička|směrnice|kategorie|galerie|historie|teorie'), feminine],
+    [
+      words('táta|kolega|předseda|starosta|turista|soudce|průvodce|zástupce|den|týden|měsíc|stupeň|kámen|host'),
+      masculine,
+    ],
+    [
+      /(?:a|ost|něž|noc|věc|řeč|pomoc|myš|tvář|sůl|odpověď|kolej|síť|část|obec|píseň|kancelář|přednáška|zeď|loď|báseň|mysl)$/u,
+      feminine,
+    ],
+    [
+      words(
+        'země|kuchyně|neděle|ulice|práce|lekce|funkce|verze|aplikace|akce|stanice|láhve|láhev|sklenice|fráze|stránce|lžíce|lžička|směrnice|kategorie|galerie|historie|teorie',
+      ),
+      feminine,
+    ],
     [/(?:o|í|e|ě|um)$/u, neuter],
     [/[bcčdďfghjklmnňprřsštťvxzž]$/u, masculine],
   ],
@@ -117,33 +182,59 @@ const singular: Partial<Record<LanguageCode, Genders>> = {
     [/s$/u, masculine],
   ],
   sv: [
-    [/(?:ande|ende|ment|eri|tek|ium|um|år|hus|barn|steg|kapitel|exempel|företag|sätt|problem|system|program|språk|rum|bord|land|namn|ord|dygn|tillfälle|konto|äpple|ägg|bröd|glas|foto|kort|brev|mål|spel|djur|test|projekt|paket|meddelande|öga|hjärta|besök|möte|hotell|kilo|gram|ton|kvarts|lager|verktyg|erbjudande|resultat|val|förslag|svar|ljus|hål)$/u, neuter],
+    [
+      /(?:ande|ende|ment|eri|tek|ium|um|år|hus|barn|steg|kapitel|exempel|företag|sätt|problem|system|program|språk|rum|bord|land|namn|ord|dygn|tillfälle|konto|äpple|ägg|bröd|glas|foto|kort|brev|mål|spel|djur|test|projekt|paket|meddelande|öga|hjärta|besök|möte|hotell|kilo|gram|ton|kvarts|lager|verktyg|erbjudande|resultat|val|förslag|svar|ljus|hål)$/u,
+      neuter,
+    ],
     [/\p{L}{2}$/u, common],
   ],
   da: [
-    [/(?:ment|eri|tek|ium|um|år|hus|barn|skridt|trin|kapitel|eksempel|problem|system|program|sprog|rum|værelse|bord|land|navn|ord|døgn|æble|æg|brød|glas|foto|kort|brev|mål|spil|dyr|projekt|øje|hjerte|besøg|møde|hotel|kilo|gram|ton|job|tilbud|resultat|valg|forslag|svar|lys|hul|minut|sekund)$/u, neuter],
+    [
+      /(?:ment|eri|tek|ium|um|år|hus|barn|skridt|trin|kapitel|eksempel|problem|system|program|sprog|rum|værelse|bord|land|navn|ord|døgn|æble|æg|brød|glas|foto|kort|brev|mål|spil|dyr|projekt|øje|hjerte|besøg|møde|hotel|kilo|gram|ton|job|tilbud|resultat|valg|forslag|svar|lys|hul|minut|sekund)$/u,
+      neuter,
+    ],
     [/\p{L}{2}$/u, common],
   ],
   no: [
-    [/(?:ment|eri|tek|ium|um|år|hus|barn|skritt|trinn|kapittel|eksempel|problem|system|program|språk|rom|bord|land|navn|ord|døgn|eple|egg|brød|glass|foto|kort|brev|mål|spill|dyr|prosjekt|øye|hjerte|besøk|møte|hotell|kilo|gram|tonn|minutt|sekund|tilbud|resultat|valg|forslag|svar|lys|hull)$/u, neuter],
+    [
+      /(?:ment|eri|tek|ium|um|år|hus|barn|skritt|trinn|kapittel|eksempel|problem|system|program|språk|rom|bord|land|navn|ord|døgn|eple|egg|brød|glass|foto|kort|brev|mål|spill|dyr|prosjekt|øye|hjerte|besøk|møte|hotell|kilo|gram|tonn|minutt|sekund|tilbud|resultat|valg|forslag|svar|lys|hull)$/u,
+      neuter,
+    ],
     [/\p{L}{2}$/u, masculine],
   ],
 };
 
-const slavicPlaces = 'krok|rok|bod|budynk|rynk|przycisk|znak|plik|przypadk|kierunk|warunk|rysunk|członk|środk|posiłk|kawałk|obrazk|odcink|wniosk|początk|wtork|poniedziałk|piątk|kwiatk|domk|język|przystank|dodatk|zamk|sposobik|uczestnik|\\p{L}+nik|\\p{L}+ik';
+const slavicPlaces =
+  'krok|rok|bod|budynk|rynk|przycisk|znak|plik|przypadk|kierunk|warunk|rysunk|członk|środk|posiłk|kawałk|obrazk|odcink|wniosk|początk|wtork|poniedziałk|piątk|kwiatk|domk|język|przystank|dodatk|zamk|sposobik|uczestnik|\\p{L}+nik|\\p{L}+ik';
 
 /** Nouns that stand after two to four, or after more, where the plural is another word. */
 const plural: Partial<Record<LanguageCode, Genders>> = {
   es: [
-    [words('días|mapas|planetas|dálmatas|problemas|sistemas|programas|temas|idiomas|climas|poemas|diagramas|esquemas'), masculine],
+    [
+      words('días|mapas|planetas|dálmatas|problemas|sistemas|programas|temas|idiomas|climas|poemas|diagramas|esquemas'),
+      masculine,
+    ],
     [/(?:as|ciones|siones|dades|tudes|umbres|eces)$/u, feminine],
-    [words('noches|tardes|clases|llaves|partes|mujeres|flores|redes|imágenes|fases|calles|bases|frases|series|manos|fotos|motos|webs'), feminine],
+    [
+      words(
+        'noches|tardes|clases|llaves|partes|mujeres|flores|redes|imágenes|fases|calles|bases|frases|series|manos|fotos|motos|webs',
+      ),
+      feminine,
+    ],
     [/s$/u, masculine],
   ],
   pt: [
-    [words('dias|mapas|planetas|problemas|sistemas|programas|temas|idiomas|climas|poemas|diagramas|cinemas'), masculine],
+    [
+      words('dias|mapas|planetas|problemas|sistemas|programas|temas|idiomas|climas|poemas|diagramas|cinemas'),
+      masculine,
+    ],
     [/(?:as|ãs|ções|sões|dades|gens|tudes|ezes)$/u, feminine],
-    [words('noites|tardes|classes|chaves|partes|mulheres|flores|redes|fases|bases|frases|séries|mãos|fotos|cores|hashtags'), feminine],
+    [
+      words(
+        'noites|tardes|classes|chaves|partes|mulheres|flores|redes|fases|bases|frases|séries|mãos|fotos|cores|hashtags',
+      ),
+      feminine,
+    ],
     [/s$/u, masculine],
   ],
   // Two to four stand with the genitive singular.
@@ -151,45 +242,86 @@ const plural: Partial<Record<LanguageCode, Genders>> = {
     [/(?:ы|и|ые|ие|ой|ей)$/u, feminine],
     [/\p{L}$/u, masculine],
   ],
-  hr: [[/[ei]$/u, feminine], [/\p{L}$/u, masculine]],
-  sr: [[/[еи]$/u, feminine], [/\p{L}$/u, masculine]],
-  sl: [[/[ie]$/u, feminine], [/\p{L}$/u, masculine]],
-  bg: [[/(?:[^р]и|ри)$/u, feminine], [/(?:та|ета|ия|ла)$/u, neuter], [/\p{L}$/u, masculine]],
+  hr: [
+    [/[ei]$/u, feminine],
+    [/\p{L}$/u, masculine],
+  ],
+  sr: [
+    [/[еи]$/u, feminine],
+    [/\p{L}$/u, masculine],
+  ],
+  sl: [
+    [/[ie]$/u, feminine],
+    [/\p{L}$/u, masculine],
+  ],
+  bg: [
+    [/(?:[^р]и|ри)$/u, feminine],
+    [/(?:та|ета|ия|ла)$/u, neuter],
+    [/\p{L}$/u, masculine],
+  ],
   ro: [
     [/(?:e|uri|ini|uni|ări|ăți|ații|iții|uții|ncții|pții|cții|enții|ii)$/u, feminine],
     [words('luni|ori|seri|nopți|cărți|părți|școli|țări|străzi|flori|mâini|culori'), feminine],
     [/\p{L}$/u, masculine],
   ],
-  lv: [[/(?:as|es)$/u, feminine], [/\p{L}$/u, masculine]],
-  lt: [[/(?:os|ės)$/u, feminine], [words('naktys|dalys|šalys|sritys|mintys|akys'), feminine], [/\p{L}$/u, masculine]],
+  lv: [
+    [/(?:as|es)$/u, feminine],
+    [/\p{L}$/u, masculine],
+  ],
+  lt: [
+    [/(?:os|ės)$/u, feminine],
+    [words('naktys|dalys|šalys|sritys|mintys|akys'), feminine],
+    [/\p{L}$/u, masculine],
+  ],
   pl: [
     [new RegExp(`^(?:${slavicPlaces})i$`, 'u'), masculine],
     [words('koledzy|tygodnie|stopnie|kamienie|liście|goście|ludzie|miesiące|tysiące'), masculine],
     [/(?:ki|cje|sje|zje|gie|rie|inie|ości|nice|ice|yce|dze)$/u, feminine],
-    [/^(?:stron|godzin|minut|osob|sekund|kaw|herbat|map|łyż|rat|dróg|klas|grup|form|firm|tabel|liczb|zasad|metod|porad|kobiet|noc|rzecz|części|kieszeni|mysz|dłoni|pieśni|sieci|ton|mil|gr|ryb|gwiazd|szans|cen|opłat|usług|potraw|rund|szkoł|marz|rol|ulice|bram|rak|wersj|nag|zmian|stref|wysp|gór|ścian|lamp|kanap|wiadomoś|szkol|taśm|żon|matk|córk|siostr|bajek|lek)(?:y|i|e)$/u, feminine],
+    [
+      /^(?:stron|godzin|minut|osob|sekund|kaw|herbat|map|łyż|rat|dróg|klas|grup|form|firm|tabel|liczb|zasad|metod|porad|kobiet|noc|rzecz|części|kieszeni|mysz|dłoni|pieśni|sieci|ton|mil|gr|ryb|gwiazd|szans|cen|opłat|usług|potraw|rund|szkoł|marz|rol|ulice|bram|rak|wersj|nag|zmian|stref|wysp|gór|ścian|lamp|kanap|wiadomoś|szkol|taśm|żon|matk|córk|siostr|bajek|lek)(?:y|i|e)$/u,
+      feminine,
+    ],
     [/\p{L}$/u, masculine],
   ],
   cs: [
     [/^(?:krok|rok|prvk|dárk|článk|sloupk|balíčk|úryvk|obrázk|výrobk|nápadk|zlomk|\p{L}+ník|\p{L}+ík)y$/u, masculine],
     [words('měsíce|týdny|dny|zástupce|výrobce|průvodce|soudce|kolegové'), masculine],
-    [/(?:a|ky|ce|osti|iny|nuty|undy|rany|oby|ize|rze|nky|věci|noci|řeči|části|sítě|země|kuchyně|neděle|ně)$/u, feminine],
-    [/^(?:knih|tříd|škol|kav|map|firm|rad|chyb|cest|cen|hlav|zahrad|žen|sestr|dcer|skupin|form|metod|vět|minut|sekund|hodin|stran|vteřin|tun|korun|lib|zpráv|změn|slev|stup|barv|služb|budov|akademi|her|hor)y$/u, feminine],
+    [
+      /(?:a|ky|ce|osti|iny|nuty|undy|rany|oby|ize|rze|nky|věci|noci|řeči|části|sítě|země|kuchyně|neděle|ně)$/u,
+      feminine,
+    ],
+    [
+      /^(?:knih|tříd|škol|kav|map|firm|rad|chyb|cest|cen|hlav|zahrad|žen|sestr|dcer|skupin|form|metod|vět|minut|sekund|hodin|stran|vteřin|tun|korun|lib|zpráv|změn|slev|stup|barv|služb|budov|akademi|her|hor)y$/u,
+      feminine,
+    ],
     [/\p{L}$/u, masculine],
   ],
   sk: [
     [/^(?:krok|rok|prvok|prvk|darček|článk|stĺp|\p{L}+ník|\p{L}+ík)y$/u, masculine],
     [words('mesiace|týždne|dni|stupne'), masculine],
-    [/(?:á|ky|ce|osti|iny|núty|undy|ie|veci|noci|časti|siete|strany|knihy|triedy|školy|kávy|mapy|firmy|rady|chyby|cesty|ceny|skupiny|formy|metódy|vety|ženy|koruny|libry|zmeny|zľavy|farby|tony|správy|hry)$/u, feminine],
+    [
+      /(?:á|ky|ce|osti|iny|núty|undy|ie|veci|noci|časti|siete|strany|knihy|triedy|školy|kávy|mapy|firmy|rady|chyby|cesty|ceny|skupiny|formy|metódy|vety|ženy|koruny|libry|zmeny|zľavy|farby|tony|správy|hry)$/u,
+      feminine,
+    ],
     [/\p{L}$/u, masculine],
   ],
   uk: [
-    [/^(?:рок|крок|будинк|урок|ринк|подарунк|рахунк|напрямк|зразк|списк|підсумк|знак|прикладк|дзвінк|\p{L}+ник|\p{L}+ік|\p{L}+ок)и$/u, masculine],
+    [
+      /^(?:рок|крок|будинк|урок|ринк|подарунк|рахунк|напрямк|зразк|списк|підсумк|знак|прикладк|дзвінк|\p{L}+ник|\p{L}+ік|\p{L}+ок)и$/u,
+      masculine,
+    ],
     [/(?:ки|ції|сії|ії|ості|ини|чини|ці|їни)$/u, feminine],
-    [/^(?:книг|груп|кімнат|назв|форм|метод|мов|сторон|дорог|карт|мап|ціл|реч|ноч|школ|вправ|перев|сум|гривн|тонн|машин|фірм|порад|зірк|помилк)(?:и|і)$/u, feminine],
+    [
+      /^(?:книг|груп|кімнат|назв|форм|метод|мов|сторон|дорог|карт|мап|ціл|реч|ноч|школ|вправ|перев|сум|гривн|тонн|машин|фірм|порад|зірк|помилк)(?:и|і)$/u,
+      feminine,
+    ],
     [/\p{L}$/u, masculine],
   ],
   ar: [
-    [/^(?:ال)?(?:اجتماع|مشروع|قرار|خيار|منتج|تطبيق|إعلان|حيوان|مستوي|إجراء|تحديث|مطار|مجال|حساب|عنوان|كيلومتر|سنتيمتر|غرام|مليار|دولار|ريال)ات$/u, masculine],
+    [
+      /^(?:ال)?(?:اجتماع|مشروع|قرار|خيار|منتج|تطبيق|إعلان|حيوان|مستوي|إجراء|تحديث|مطار|مجال|حساب|عنوان|كيلومتر|سنتيمتر|غرام|مليار|دولار|ريال)ات$/u,
+      masculine,
+    ],
     [/(?:ات|ة)$/u, feminine],
     [words('دقائق|ثوان|ثواني|ليال|ليالي|غرف|صور|طرق|قصص|مدن|فرص|نقاط|سنين|قنوات|شركات|خدمات|مرات'), feminine],
     [/\p{L}{2}$/u, masculine],

@@ -6,11 +6,17 @@ import { unitInWords } from './units.ts';
 export type ClockTime = { hours: number; minutes?: number; seconds?: number; period?: 'am' | 'pm' };
 
 /** { hours: 14, minutes: 30 } → 'fourteen thirty', 'vierzehn Uhr dreißig'; with a period 'five P M' in English, by 24 hours elsewhere. */
-export function timeInWords(language: LanguageCode, { hours, minutes = 0, seconds, period }: ClockTime): string {
+export function timeInWords(
+  language: LanguageCode,
+  { hours, minutes = 0, seconds, period }: ClockTime,
+  before = '',
+): string {
   const words =
     language === 'en'
       ? englishTime(hours, minutes, period)
-      : (styles[language] ?? plainTime)(language, inDay(hours, period), minutes);
+      : language === 'es' && period
+        ? spanishHalfDay(hours, minutes, period)
+        : (styles[language] ?? plainTime)(language, inDay(hours, period), minutes, before);
   if (seconds === undefined) return words;
   const counted = unitInWords(language, { unit: 'second' }, { value: seconds });
   return [words, counted].join(unspaced.includes(language) ? '' : ' ');
@@ -31,7 +37,14 @@ function englishTime(hours: number, minutes: number, period: 'am' | 'pm' | undef
   return hours > 12 ? `${hour} hundred hours` : hours === 0 ? 'midnight' : `${hour} o’clock`;
 }
 
-type Style = (language: LanguageCode, hours: number, minutes: number) => string;
+/** 'la una y treinta de la tarde'. */
+function spanishHalfDay(hours: number, minutes: number, period: 'am' | 'pm'): string {
+  const hour = cardinal('es', hours, { gender: 'feminine' });
+  const part = period === 'am' ? 'mañana' : hours >= 8 && hours < 12 ? 'noche' : 'tarde';
+  return `${hour}${minutes === 0 ? '' : ` y ${cardinal('es', minutes)}`} de la ${part}`;
+}
+
+type Style = (language: LanguageCode, hours: number, minutes: number, before: string) => string;
 
 /** Hour and minutes as two numbers, a nought before minutes below ten. */
 const plainTime: Style = (language, hours, minutes) =>
@@ -68,13 +81,13 @@ const joinedBy =
 
 /** 'czternasta trzydzieści': the hour is an ordinal. */
 const ordinalHour =
-  (noun: string): Style =>
-  (language, hours, minutes) => {
-    const hour =
-      hours === 0
-        ? cardinal(language, 0)
-        : (ordinal(language, hours, { gender: 'feminine' }) ?? cardinal(language, hours));
-    return minutes === 0 ? `${hour}${noun}` : `${hour} ${minuteWords(language, minutes)}`;
+  (at: RegExp, noun: string, nounInCase: string): Style =>
+  (language, hours, minutes, before) => {
+    // 'o czternastej', 'о четвертій годині': after 'at', 'from' and 'to' in a case.
+    const isInCase = at.test(before);
+    const form = { gender: 'feminine', ...(isInCase && { case: 'locative' }) } as const;
+    const hour = hours === 0 ? cardinal(language, 0) : (ordinal(language, hours, form) ?? cardinal(language, hours));
+    return minutes === 0 ? `${hour}${isInCase ? nounInCase : noun}` : `${hour} ${minuteWords(language, minutes)}`;
   };
 
 const styles: Partial<Record<LanguageCode, Style>> = {
@@ -88,7 +101,7 @@ const styles: Partial<Record<LanguageCode, Style>> = {
   es: (language, hours, minutes) =>
     minutes === 0
       ? nounAtFullHour(language, hours, 0)
-      : `${hours === 1 ? 'una' : cardinal(language, hours)} ${minuteWords(language, minutes)}`,
+      : `${cardinal(language, hours, { gender: 'feminine' })} ${minuteWords(language, minutes)}`,
   ru: nounAtFullHour,
   cs: nounAtFullHour,
   sk: nounAtFullHour,
@@ -104,8 +117,8 @@ const styles: Partial<Record<LanguageCode, Style>> = {
     const hour = hours === 1 ? 'unu' : cardinal(language, hours, { gender: 'feminine' });
     return minutes === 0 ? hour : `${hour} și ${cardinal(language, minutes)}`;
   },
-  pl: ordinalHour(''),
-  uk: ordinalHour(' година'),
+  pl: ordinalHour(/(?:^|\s)(?:o|od|do|po|około|godz\.|godzinie)\s$/iu, '', ''),
+  uk: ordinalHour(/(?:^|\s)(?:о|об)\s$/iu, ' година', ' годині'),
   ar: (language, hours, minutes) => {
     const hour = ordinal(language, hours === 0 ? 12 : hours, { gender: 'feminine' });
     return minutes === 0 ? `${hour}` : `${hour} و${unitInWords(language, { unit: 'minute' }, { value: minutes })}`;

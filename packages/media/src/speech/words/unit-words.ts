@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@portray/contracts/languages';
+import type { Multiple } from './word-form.ts';
 
 type ByLanguage = Partial<Record<LanguageCode, Record<string, string>>>;
 
@@ -112,7 +113,89 @@ export const unitSignsEverywhere: Record<string, string> = Object.fromEntries(
   km² square-kilometer;km2 square-kilometer;cm² square-centimeter;cm³ cubic-centimeter;mm² square-millimeter;ha hectare;lb pound;
   lbs pound;oz ounce;ft foot;yd yard;° degree;px pixel;MP megapixel;kcal kilocalorie;cal calorie;kJ kilojoule;J joule;
   kph kilometer-per-hour;rpm revolution-per-minute;g/l gram-per-liter;µg/l microgram-per-liter;mg/l milligram-per-liter;
-  mg/kg milligram-per-kilogram;l/km liter-per-kilometer;N newton;lm lumen;lx lux`
+  mg/kg milligram-per-kilogram;l/km liter-per-kilometer;N newton;lm lumen;lx lux;℃ celsius;℉ fahrenheit`
     .split(';')
     .map((pair) => pair.trim().split(' ')),
 );
+
+/** What is written in one language and not in CLDR. */
+export const unitSignsIn: ByLanguage = {
+  hi: {
+    किमी: 'kilometer',
+    मी: 'meter',
+    सेमी: 'centimeter',
+    मिमी: 'millimeter',
+    किग्रा: 'kilogram',
+    किलो: 'kilogram',
+    ग्रा: 'gram',
+    मिली: 'milliliter',
+    'किमी/घंटा': 'kilometer-per-hour',
+  },
+  ar: {
+    كجم: 'kilogram',
+    كغم: 'kilogram',
+    جم: 'gram',
+    غم: 'gram',
+    سم: 'centimeter',
+    مم: 'millimeter',
+    مل: 'milliliter',
+    'كم/ساعة': 'kilometer-per-hour',
+  },
+};
+
+/** What is written for thousands to billions where CLDR's short forms are others. */
+export const ownMultiples: Partial<Record<LanguageCode, readonly (readonly [string, Multiple])[]>> = {
+  en: [
+    ['mn', 'million'],
+    ['mln', 'million'],
+    ['m', 'million'],
+    ['tn', 'trillion'],
+  ],
+  it: [
+    ['mln', 'million'],
+    ['mila', 'thousand'],
+    ['mld', 'billion'],
+    ['mrd', 'billion'],
+  ],
+  fr: [
+    ['Md', 'billion'],
+    ['Mds', 'billion'],
+    ['Mrd', 'billion'],
+  ],
+  es: [
+    ['mill.', 'million'],
+    ['mil', 'thousand'],
+  ],
+  pt: [
+    ['mil', 'thousand'],
+    ['mi', 'million'],
+    ['bi', 'billion'],
+  ],
+  nl: [
+    ['mln', 'million'],
+    ['mld', 'billion'],
+    ['mio', 'million'],
+  ],
+  sv: [
+    ['milj.', 'million'],
+    ['milj', 'million'],
+    ['mdr', 'billion'],
+    ['mn', 'million'],
+  ],
+  da: [
+    ['mio', 'million'],
+    ['mia', 'billion'],
+  ],
+  no: [
+    ['mill', 'million'],
+    ['mrd', 'billion'],
+  ],
+  cs: [
+    ['mil', 'million'],
+    ['mld', 'billion'],
+  ],
+  ro: [
+    ['mil', 'million'],
+    ['mld', 'billion'],
+  ],
+};

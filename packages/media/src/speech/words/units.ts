@@ -4,7 +4,15 @@ import { amountInWords, cardinal, koreanNative, multiplied, toDecimal } from './
 import { perLanguage } from './per-language.ts';
 import { pluralForm } from './plural-form.ts';
 import { type Forms, tableOf } from './tables.ts';
-import { compoundNames, ownForms, percentWords, perWords, unitSignsEverywhere } from './unit-words.ts';
+import {
+  compoundNames,
+  ownForms,
+  ownMultiples,
+  percentWords,
+  perWords,
+  unitSignsEverywhere,
+  unitSignsIn,
+} from './unit-words.ts';
 import type { Amount, Gender, Multiple, NumberLike, WordForm } from './word-form.ts';
 
 /** What CLDR calls a unit ('kilometer', 'gram', 'celsius', 'megabyte'), what it is divided by, and its power. */
@@ -73,10 +81,11 @@ export const unitSigns = perLanguage((language): ReadonlyMap<string, Unit> => {
     if (otherCapitals.has(sign)) return false;
     return !isShort.test(sign) || shortSigns.test(sign) || (language === 'en' && sign === 'mi');
   });
-  const all: [string, Unit][] = [...local, ...Object.entries(unitSignsEverywhere)].map(([sign, unit]) => [
-    sign,
-    partsOf(unit),
-  ]);
+  const all: [string, Unit][] = [
+    ...local,
+    ...Object.entries(unitSignsEverywhere),
+    ...Object.entries(unitSignsIn[language] ?? {}),
+  ].map(([sign, unit]) => [sign, partsOf(unit)]);
   return new Map(
     all.filter(([, unit]) => unitName(language, unit, { value: 1 }) !== null).sort(([a], [b]) => b.length - a.length),
   );
@@ -92,6 +101,7 @@ export const multipleSigns = perLanguage((language): ReadonlyMap<string, Multipl
     ['bn', 'billion'],
     ['T', 'trillion'],
   ]);
+  for (const [sign, multiple] of ownMultiples[language] ?? []) signs.set(sign, multiple);
   if (language === 'zh' || language === 'ja' || language === 'ko' || language === 'hi') return signs;
   const steps: [number, Multiple][] = [
     [3, 'thousand'],

@@ -53,7 +53,7 @@ const listed = patternRule(
 function isInPlace(place: Abbreviation['place'], before: string, after: string): boolean {
   if (place === 'before-number') return /^\s?(?:\p{N}|(?:[IVXLC]{2,}|[VX])(?!\p{L}))/u.test(after);
   if (place === 'before-name') return /^[\s-]?(?:(?:and|und|et|y|e|en|och|i|и|&)\s)?[\p{Lu}\p{Lo}]/u.test(after);
-  return place === 'after-number' ? /\p{N}\s?$/u.test(before) : true;
+  return place === 'after-number' ? /(?:\p{N}|(?<!\p{L})[IVX]+)\.?\s?$/u.test(before) : true;
 }
 
 // biome-ignore format: a language a line.
@@ -74,7 +74,7 @@ function mayBeWord(language: LanguageCode, written: string, after: string): bool
 /** Whether a sentence begins after an abbreviation: with a capital, after letters with stops with a word that opens sentences. */
 function endsBefore(language: LanguageCode, written: string, after: string): boolean {
   const next = /^["'”’»)\]]*\s+["'“‘„«(]?(\p{Lu}[\p{L}'’]*)/u.exec(after)?.[1];
-  if (next === undefined) return false;
+  if (next === undefined || /^[IVXLC]{2,}$|^[VX]$/u.test(next)) return false;
   return /^(?:\p{L}\.\s?)+$/u.test(written) ? isKnownOpener(language, next) : true;
 }
 
@@ -112,4 +112,14 @@ const streetNames: Rule = patternRule(
   }),
 );
 
-export const abbreviations: readonly Rule[] = [streetNames, listed, initials];
+/** 'Hauptstr. 12', 'Marktpl.': the last part of a German or Dutch name. */
+const joinedStreets: Rule = patternRule(
+  'abbreviation',
+  (language) => (language === 'de' || language === 'nl' ? /(?<=\p{L}{2})(str|pl)\.(?!\p{L})/gu : undefined),
+  ({ 1: part = '' }, { language }) => ({
+    spoken: part === 'pl' ? (language === 'de' ? 'platz' : 'plein') : language === 'de' ? 'straße' : 'straat',
+    isAbbreviated: true as const,
+  }),
+);
+
+export const abbreviations: readonly Rule[] = [joinedStreets, streetNames, listed, initials];

@@ -31,8 +31,26 @@ const acronyms: ReadonlyMap<string, Acronym> = new Map<string, Acronym>([
   ]),
 ]);
 
+// biome-ignore format: a language a line.
+/** Said as words in one language; some are spelled in another. */
+const saidIn: Partial<Record<LanguageCode, string>> = {
+  es: 'ONU IVA OTAN OVNI UCI TIC PYME SIDA RAE ESO',
+  it: 'ONU IVA RAI FIAT PIL INPS TAR ISEE SPID ENI ENEL ANSA ASL',
+  fr: 'SMIC SIDA OTAN PACS FNAC OVNI ZEP CROUS',
+  pt: 'ONU IVA OTAN SUS CEP SIDA MEI PIX',
+  de: 'UNO TÜV DIN PIN DAX NATO AIDS ELSTER',
+  nl: 'NAVO HAVO MAVO VAR NIBUD',
+  pl: 'VAT ZUS PIT NIP NIK NATO PESEL GUS KRUS BLIK',
+  sv: 'ICA SAAB NATO AIDS SIDA',
+  cs: 'NATO AIDS',
+  ru: 'НАТО МИД ВУЗ ЗАГС ТАСС ГОСТ СМИ ТЭЦ МХАТ',
+  uk: 'НАТО МЗС ВООЗ',
+};
+const saidSets = new Map(Object.entries(saidIn).map(([language, text]) => [language, new Set(text.split(' '))]));
+
 /** What is known of letters in capitals. How English spells a sound is left to English. */
 export function findAcronym(language: LanguageCode, letters: string): Acronym | undefined {
+  if (saidSets.get(language)?.has(letters)) return { said: letters.toLowerCase(), isNeverAWord: false };
   const found = acronyms.get(letters);
   const isRespelled = found?.said !== undefined && found.said.toLowerCase() !== letters.toLowerCase();
   return isRespelled && language !== 'en' ? undefined : found;

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@portray/contracts/languages';
 import { letterNames } from '../../words/letter-names.ts';
-import type { Claim, Line, Rule } from '../claims.ts';
+import { atWordEdges, type Claim, type Line, type Rule } from '../claims.ts';
 import { signWords } from '../sign-words.ts';
 import { findAcronym } from './acronym-list.ts';
 import { emphasisedWords } from './emphasised-words.ts';
@@ -12,7 +12,9 @@ export const capitals: Rule = function* (line) {
   yield* joinedByAnd(line);
   yield* mixedCase(line);
   const isShouted = shoutedParts(line);
-  for (const { 0: whole, 1: word = '', 2: plural = '', index } of line.text.matchAll(capitalWord)) {
+  for (const { 0: whole, 1: word = '', 2: plural = '', index } of line.text.matchAll(
+    atWordEdges(capitalWord, line.language),
+  )) {
     const to = index + whole.length;
     if (!line.isFree(index, to)) continue;
     yield { from: index, to, ...readCapitals(line.language, word, plural, isShouted(index)) };

@@ -30,7 +30,8 @@ const mails = patternRule(
 /** '.NET', 'Node.js', 'ASP.NET': names with a stop in them. */
 const dottedNames = patternRule(
   'contact',
-  () => /(?<![\p{L}\p{N}.@/-])(?:(ASP|VB|ADO)?\.(NET)|(Node|Vue|Next|Nuxt|React|Express|Three|Ember|Chart|D3|Discord|Backbone|Moment)\.(js))(?![\p{L}\p{N}/])/giu,
+  () =>
+    /(?<![\p{L}\p{N}.@/-])(?:(ASP|VB|ADO)?\.(NET)|(Node|Vue|Next|Nuxt|React|Express|Three|Ember|Chart|D3|Discord|Backbone|Moment)\.(js))(?![\p{L}\p{N}/])/giu,
   ({ 1: before, 2: net, 3: name, 4: script = '' }, { language }) => {
     const { dot } = signWords(language);
     if (net) return `${before ? `${letterNames(language, before).join(' ')} ` : ''}${dot} net`;
@@ -79,7 +80,7 @@ const numberSigns = patternRule(
 /** '+1 (555) 010-0199', digit by digit, a rest between its groups. */
 const phones: Rule = function* ({ language, text }) {
   const pattern =
-    /(?<![\p{L}\p{N}.,$€£:])(?:\+\d{1,3}[\s.-]?)?(?:\(\d{1,5}\)[\s.-]?)?\d{1,8}(?:[\s./-]\d{2,8}){1,4}(?![\p{L}\p{N}/]|[.,:]\d)/gu;
+    /(?<![\p{L}\p{N}.,$€£:])(?:\+\d{1,3}[\s.-]?)?(?:\(\d{1,5}\)[\s.-]?)?\d{1,8}(?:\s?[./–-]\s?\d{2,8}|\s\d{2,8}){1,5}(?![\p{L}\p{N}/]|[.,:]\d)/gu;
   for (const { 0: written, index } of text.matchAll(atWordEdges(pattern, language))) {
     const isNamed = phoneWords.test(textBefore(text, index)) && written.replace(/\D/gu, '').length >= 7;
     if (!isNamed && !looksLikePhone(written)) continue;
@@ -89,10 +90,11 @@ const phones: Rule = function* ({ language, text }) {
 };
 
 const phoneWords =
-  /(?<![\p{L}])(?:tel|phone|mobile|fax|cell|telefon\p{L}*|tel[ée]fono|téléphone|handy|mobil|тел|телефон)\.?:?\s*$/iu;
+  /(?<![\p{L}])(?:tel|tél|phone|mobile|fax|cell|whatsapp|telefon\p{L}*|tel[ée]fono|téléphone|handy|mobil|cel|móvil|hotline|тел|телефон|电话|電話|전화|फ़ोन|هاتف|(?:call|dial|text|ring)(?:\sus|\sme)?(?:\s(?:at|on))?|rufen\ssie(?:\suns)?\san|anrufen|llam[ae]\p{L}*(?:\sal)?|appelez(?:-nous)?(?:\s(?:au|le))?|chiam\p{L}+(?:\s(?:lo|il|al|allo))?|zadzwoń(?:\spod)?|dzwoń(?:\spod)?|lig(?:ue|a)(?:\s(?:para|no))?|bel(?:\sons)?(?:\s(?:op|naar))?|ring(?:\soss)?(?:\spå)?|(?:по)?звоните(?:\sпо)?|volejte|zavolajte|arayın|numer\p{L}*|número|numéro|nummer)\.?[:：]?\s*$/iu;
 
 function groupInWords(language: LanguageCode, group: string): string {
-  const spelled = digits(language, group).join(' ');
+  const isPair = language === 'fr' && /^[1-9]\d$/u.test(group);
+  const spelled = isPair ? cardinal(language, group) : digits(language, group).join(' ');
   return group.startsWith('+') ? `${signWords(language).plus} ${spelled}` : spelled;
 }
 

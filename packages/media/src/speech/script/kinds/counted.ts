@@ -2,8 +2,8 @@ import { genderOfCounted } from '../../words/counted-gender.ts';
 import { cardinal, koreanNative } from '../../words/numbers.ts';
 import type { WordForm } from '../../words/word-form.ts';
 import { type Line, textBefore } from '../claims.ts';
-import { counterInKana } from './japanese-counters.ts';
 import { emphasisedWords } from './emphasised-words.ts';
+import { counterInKana } from './japanese-counters.ts';
 
 /** Before these a number is a name and agrees with nothing: 'Paso 1', 'Kapitel 1 erklärt'. */
 const label =
@@ -47,7 +47,8 @@ export function countedInWords(
   if (!/^\d{1,9}$/u.test(value)) return undefined;
   const [before, after] = [textBefore(text, from), text.slice(to, to + 60)];
   if (language === 'ko') return koreanCount(before, after, to, value);
-  if (language === 'zh') return value === '2' && isTwoOf.test(after) && !/第\s?$/u.test(before) ? { spoken: '两', to } : undefined;
+  if (language === 'zh')
+    return value === '2' && isTwoOf.test(after) && !/第\s?$/u.test(before) ? { spoken: '两', to } : undefined;
   if (language === 'ja') return counterInKana(after, to, Number(value), before);
   const form = formByNoun(line, before, after, value);
   if (!form) return undefined;
@@ -81,22 +82,37 @@ function germanForm(before: string, word: string, next: string | undefined): Wor
   const ending = next && /^\p{Ll}+e([rsn]?)$/u.exec(word)?.[1];
   if (ending === undefined || !next) return undefined;
   if (ending === 'n') return agreed(genderOfCounted('de', next, true), before, inCase ?? 'accusative');
-  return { gender: ending === 'r' ? 'masculine' : ending === 's' ? 'neuter' : 'feminine', ...(inCase && { case: inCase }) };
+  return {
+    gender: ending === 'r' ? 'masculine' : ending === 's' ? 'neuter' : 'feminine',
+    ...(inCase && { case: inCase }),
+  };
 }
 
 function agreed(gender: WordForm['gender'], before: string, inCase: WordForm['case']): WordForm | undefined {
   if (!gender) return undefined;
   // 'Sie bekommen 1 Monat': what stands after a verb is its object.
-  const isObject = /(?:^|\s)(?!(?:ist|bist|seid|heute|heißt|bleibt|jetzt|erst|fast|etwa)\s)\p{L}*\p{Ll}(?:en|st|t|e)\s$/u.test(before);
+  const isObject =
+    /(?:^|\s)(?!(?:ist|bist|seid|heute|heißt|bleibt|jetzt|erst|fast|etwa)\s)\p{L}*\p{Ll}(?:en|st|t|e)\s$/u.test(before);
   const found = inCase ?? (isObject && gender === 'masculine' ? 'accusative' : undefined);
   return { gender, ...(found && { case: found }) };
 }
 
 /** The case that the German preposition right before asks for. */
-export function germanCase(before: string): 'dative' | 'accusative' | undefined {
+function germanCase(before: string): 'dative' | 'accusative' | undefined {
   const word = /(?:^|\s)(\p{L}+)\s$/u.exec(before)?.[1]?.toLowerCase() ?? '';
-  if (['mit', 'nach', 'von', 'aus', 'bei', 'seit', 'zu', 'ab', 'vor', 'in', 'innerhalb', 'binnen', 'zwischen'].includes(word)) return 'dative';
+  if (
+    ['mit', 'nach', 'von', 'aus', 'bei', 'seit', 'zu', 'ab', 'vor', 'in', 'innerhalb', 'binnen', 'zwischen'].includes(
+      word,
+    )
+  )
+    return 'dative';
   return ['für', 'um', 'durch', 'ohne', 'gegen', 'pro', 'je'].includes(word) ? 'accusative' : undefined;
+}
+
+/** 'für einen Euro': of money and measures only one has cases in German. */
+export function oneInCase(language: Line['language'], before: string, value: string): WordForm | undefined {
+  const found = language === 'de' && value === '1' ? germanCase(before) : undefined;
+  return found && { case: found };
 }
 
 const isTwoOf =

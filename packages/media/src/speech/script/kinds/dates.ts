@@ -1,10 +1,14 @@
 import type { LanguageCode } from '@portray/contracts/languages';
+import { dayWords } from '../../words/date-words.ts';
 import { dateInWords } from '../../words/dates.ts';
 import { ordinal, yearInWords } from '../../words/numbers.ts';
 import { anyOf, type Claim, patternRule, perLanguage, type Rule, textBefore } from '../claims.ts';
 import { opensSentence } from '../sentence-ends.ts';
+import { signWords } from '../sign-words.ts';
 import { monthsWritten } from '../written-signs.ts';
 import { articleForm, stopOrdinals } from './ordinals.ts';
+import { shortWeekdays } from './weekdays.ts';
+import { slavicYears } from './years.ts';
 
 /** Of these the day is an ordinal by what stands before it, or a plain number: their rules read it. */
 const dayByItself: readonly LanguageCode[] = ['en', 'de', 'zh', 'ja', 'ko', 'hu'];
@@ -14,6 +18,44 @@ const monthOf = (language: LanguageCode, written: string) =>
   monthsWritten(language).get(written.toLowerCase().replace(/\.$/u, ''));
 
 const monthNames = perLanguage((language) => anyOf(monthsWritten(language).keys()));
+
+const toWords: Partial<Record<LanguageCode, string>> = { fr: 'au', es: 'al', it: 'al' };
+
+/** '3–5 May', 'May 3–5', '3.–5. Mai': both ends are days of the month after or before them. */
+const dayRanges: Rule = function* ({ language, text }) {
+  if (['zh', 'ja', 'ko', 'hu'].includes(language)) return;
+  const months = monthNames(language);
+  const first = `(?<![\\p{L}\\p{N}.,:/$€£])(\\d{1,2})(?:\\.|st|nd|rd|th)?\\s?[–—-]\\s?`;
+  const dayFirst = new RegExp(
+    `${first}(?=(\\d{1,2})(\\.|st|nd|rd|th|º|er)?\\s(?:de\\s|of\\s)?(?:${months})(?!\\p{L}))`,
+    'giu',
+  );
+  const to = toWords[language] ?? signWords(language).to;
+  for (const { 0: whole, 1: day = '', 2: last = '', 3: ending = '', index } of text.matchAll(dayFirst)) {
+    const before = textBefore(text, index);
+    const form = articleForm(language, before);
+    const start = dayWords(language, Number(day), form);
+    const the = language === 'en' && !/\bthe\s$/iu.test(before) ? 'the ' : '';
+    if (language !== 'de')
+      yield { from: index, to: index + whole.length, kind: 'date', spoken: `${the}${start} ${to} ` };
+    else {
+      const spoken = `${start} ${to} ${dayWords('de', Number(last), form)}`;
+      yield {
+        from: index,
+        to: index + whole.length + last.length + ending.length,
+        kind: 'date',
+        spoken,
+        isAbbreviated: true,
+      };
+    }
+  }
+  if (language !== 'en') return;
+  const monthFirst = new RegExp(
+    `(?:${months})\\.?\\s\\d{1,2}(?:st|nd|rd|th)?\\s?[–—-]\\s?(\\d{1,2})(?![\\p{L}\\p{N}:]|[.,]\\d)`,
+    'giud',
+  );
+  for (const { indices } of text.matchAll(monthFirst)) yield* dayClaim(text, indices?.[1], '');
+};
 
 /** '2026-07-04', '7/4/2026', '04.07.2026'. */
 const figures = patternRule(
@@ -146,42 +188,15 @@ const eastAsian = patternRule(
   },
 );
 
-const weekdays = perLanguage((language) => {
-  const monday = Date.UTC(2024, 0, 1);
-  const nameOf = (style: 'short' | 'long', day: number) =>
-    new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' }).format(monday + day * 86_400_000);
-  const days = Array.from({ length: 7 }, (_, day): [short: string, long: string] => [
-    nameOf('short', day).replace(/\.$/u, '').toLowerCase(),
-    nameOf('long', day),
-  ]);
-  return new Map(days.filter(([short, long]) => short.length > 1 && short !== long.toLowerCase()));
-});
-
-/** 'Mon.–Fri.', 'Sat. 10–2': with a stop, or from one to another. */
-const shortWeekdays = patternRule(
-  'date',
-  perLanguage((language) => {
-    if (language === 'zh' || language === 'ja' || language === 'ko') return undefined;
-    const names = anyOf([...weekdays(language).keys()].map((name) => name.charAt(0).toUpperCase() + name.slice(1)));
-    const edge = '(?![\\p{L}\\p{N}])';
-    const to = '\\s?[–—-]\\s?';
-    return new RegExp(
-      `(?<![\\p{L}\\p{N}])(?<name>${names})(?:\\.(?=${to}|\\s[\\p{Ll}\\d]|,)|${edge}(?=${to}(?:${names})${edge}))|(?<=(?<![\\p{L}\\p{N}])(?:${names})\\.?${to})(?<last>${names})${edge}\\.?`,
-      'gu',
-    );
-  }),
-  ({ 0: written, groups = {} }, { language }) => {
-    const spoken = weekdays(language).get((groups.name ?? groups.last ?? '').toLowerCase());
-    return spoken ? { spoken, ...(written.endsWith('.') && { isAbbreviated: true as const }) } : undefined;
-  },
-);
-
 export const dates: readonly Rule[] = [
   shortWeekdays,
+  dayRanges,
+
   figures,
   dayAndMonthFigures,
   eastAsian,
   dayAndMonth,
+  ...slavicYears,
   englishDays,
   shortMonths,
 ];

@@ -34,9 +34,21 @@ const counters: Record<string, Counter> = {
   か月: ['カゲツ', 'カゲツ', 'カゲツ'],
   カ月: ['カゲツ', 'カゲツ', 'カゲツ'],
 };
-const whole: Record<string, string> = { '1人': 'ヒトリ', '2人': 'フタリ', '4人': 'ヨニン', '20歳': 'ハタチ', '4年': 'ヨネン', '4時間': 'ヨジカン' };
+const whole: Record<string, string> = {
+  '1人': 'ヒトリ',
+  '2人': 'フタリ',
+  '4人': 'ヨニン',
+  '20歳': 'ハタチ',
+  '4年': 'ヨネン',
+  '4時間': 'ヨジカン',
+};
 const things = ['ヒトツ', 'フタツ', 'ミッツ', 'ヨッツ', 'イツツ', 'ムッツ', 'ナナツ', 'ヤッツ', 'ココノツ'];
-const written = new RegExp(`^\\s?(つ(?!の間)|${Object.keys(counters).sort((a, b) => b.length - a.length).join('|')})`, 'u');
+const written = new RegExp(
+  `^\\s?(つ(?!の間)|${Object.keys(counters)
+    .sort((a, b) => b.length - a.length)
+    .join('|')})`,
+  'u',
+);
 
 /** '3本' → 'サンボン', '2人' → 'フタリ', '5つ' → 'イツツ': a number with its counter, and where that ends; undefined without one. */
 export function counterInKana(

@@ -22,6 +22,19 @@ export const multiplied: Rule = patternRule(
   },
 );
 
+/** '1,000s of users': thousands, not seconds. */
+export const roundPlurals: Rule = patternRule(
+  'number',
+  (language) =>
+    language === 'en'
+      ? /(?<![\p{L}\p{N}.,$€£])(10|100|1,?000|10,?000|100,?000|1,000,000)['’]?s(?=\sof\s)/gu
+      : undefined,
+  ({ 1: written = '' }) => {
+    const words = cardinal('en', written.replace(/,/gu, '')).replace(/^one /u, '');
+    return `${words}s`;
+  },
+);
+
 /** Decades: ''90s', '1990s', 'the 80s'; '30s' alone is half a minute. */
 export const decades: Rule = patternRule(
   'date',

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@portray/contracts/languages';
+import { genderOfCounted } from '../../words/counted-gender.ts';
 import { ordinal } from '../../words/numbers.ts';
 import type { WordForm } from '../../words/word-form.ts';
 import { type Claim, patternRule, type Rule, textBefore } from '../claims.ts';
@@ -14,6 +15,7 @@ const endings: Partial<Record<LanguageCode, string>> = {
   pt: String.raw`\.?[ºª°]`,
   nl: 'e|de|ste|ᵉ',
   sv: ':?[ae]',
+  hi: '(?:ला|ली|ले|रा|री|रे|था|थी|थे|ठा|ठी|ठे|वाँ|वां|वीं|वें|वा|वी|वे)',
   fi: ':[a-zäö]{1,4}',
   ro: '-(?:lea|a)',
   ru: '-?(?:й|ый|ий|ой|я|ая|е|ое|го|ого|му|ому|м|ом|х|ых|ми|ми|ю|ую|ые)',
@@ -69,17 +71,37 @@ function isStopOrdinal(language: LanguageCode, before: string, after: string): b
   return (determiner.test(before) || /[,;(]\s*$/u.test(before)) && !opensSentence(language, next);
 }
 
-function stopForm(language: LanguageCode, before: string, after: string): WordForm {
+type CaseAfter = [pattern: RegExp, inCase: NonNullable<WordForm['case']>][];
+const casesAfter = (locative: string, genitive: string): CaseAfter => [
+  [new RegExp(`(?:^|\\s)(?:${locative})\\s$`, 'iu'), 'locative'],
+  [new RegExp(`(?:^|\\s)(?:${genitive})\\s$`, 'iu'), 'genitive'],
+];
+/** The case that a preposition right before asks for. */
+const caseAfter: Partial<Record<LanguageCode, CaseAfter>> = {
+  pl: casesAfter('w|we|na|o|po|przy', 'do|od|z|ze|u|bez|dla|podczas'),
+  cs: casesAfter('v|ve|o|při', 'do|od|z|ze|u|bez|během'),
+  sk: casesAfter('v|vo|o|pri', 'do|od|z|zo|u|bez|počas'),
+  hr: casesAfter('u|o|pri', 'do|od|iz|bez|tijekom'),
+  sr: casesAfter('у|о|при', 'до|од|из|без|током'),
+  sl: casesAfter('v|o|pri', 'do|od|iz|brez'),
+};
+
+/** How an ordinal with a stop agrees with the noun after it and the word before it. */
+export function stopForm(language: LanguageCode, before: string, after: string): WordForm {
   if (language === 'de') return articleForm(language, before);
   const next = /^\s+(\p{L}+)/u.exec(after)?.[1]?.toLowerCase() ?? '';
+  if (language === 'da' || language === 'no') return {};
   // 'Dne 3. října', '3. listopada': the day of a month.
-  return monthsWritten(language).has(next) && language !== 'da' && language !== 'no' ? { case: 'genitive' } : {};
+  if (monthsWritten(language).has(next)) return { case: 'genitive' };
+  const gender = genderOfCounted(language, next, true);
+  const inCase = caseAfter[language]?.find(([pattern]) => pattern.test(before))?.[1];
+  return { ...(gender && { gender }), ...(inCase && { case: inCase }) };
 }
 
 /** How a German ordinal agrees with the article before it; other languages choose without one. */
 export function articleForm(language: LanguageCode, before: string): WordForm {
   if (language !== 'de') return {};
-  const word = /(?:^|[\s(„"])(\p{L}+)\s+$/u.exec(before)?.[1]?.toLowerCase() ?? '';
+  const word = /(?:^|[\s(„"])(\p{L}+)\s+(?:\p{Lu}\p{Ll}+\.?,\s+)?$/u.exec(before)?.[1]?.toLowerCase() ?? '';
   if (/^(?:am|im|vom|zum|zur|beim|dem|den|des|einem|einen|einer|eines|\p{L}{2,4}e[mns]|seit)$/u.test(word))
     return { article: 'definite', case: 'dative' };
   if (/^(?:der|die|das|diese[rs]?|jede[rs]?)$/u.test(word)) return { article: 'definite', case: 'nominative' };

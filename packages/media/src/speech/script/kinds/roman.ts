@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@portray/contracts/languages';
 import { cardinal, ordinal } from '../../words/numbers.ts';
 import { type Claim, type Line, type Rule, textBefore } from '../claims.ts';
+import { stopForm, stopOrdinals } from './ordinals.ts';
 
 const letterValues: Record<string, number> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 };
 const wellFormed = /^(?=.)M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/u;
@@ -15,15 +16,15 @@ function romanValue(numeral: string): number | undefined {
 /** Nouns before which a numeral is counted: 'Part III', 'siglo XXI'. */
 const counted: Partial<Record<LanguageCode, RegExp>> = {
   en: /(?:war|chapter|part|section|volume|vol\.|book|act|scene|phase|type|article|title|level|class|stage|step|lesson|unit|module|appendix|figure|table|season|episode|round|group|division|region|bowl|olympiad|grade|mark|version|final fantasy|rocky|mk)\s$/iu,
-  es: /(?:siglo|capítulo|parte|tomo|acto|mundial|volumen|fase|tipo|libro)\s$/iu,
+  es: /(?:siglo|s\.|capítulo|parte|tomo|acto|mundial|volumen|fase|tipo|libro)\s$/iu,
   fr: /(?:chapitre|partie|tome|acte|mondiale|volume|phase|type|livre|niveau)\s$/iu,
   de: /(?:kapitel|teil|band|akt|weltkrieg|phase|typ|buch|stufe)\s$/iu,
-  it: /(?:capitolo|parte|volume|atto|mondiale|fase|tipo|libro)\s$/iu,
-  pt: /(?:século|capítulo|parte|volume|ato|mundial|fase|tipo|livro)\s$/iu,
+  it: /(?:capitolo|cap\.|parte|volume|atto|mondiale|fase|tipo|libro)\s$/iu,
+  pt: /(?:século|séc\.|capítulo|parte|volume|ato|mundial|fase|tipo|livro)\s$/iu,
   nl: /(?:hoofdstuk|deel|akte|wereldoorlog|fase|type|boek)\s$/iu,
   pl: /(?:rozdział|część|tom|akt|faza|typ|księga)\s$/iu,
   sv: /(?:kapitel|del|akt|världskriget|fas|typ|bok)\s$/iu,
-  ro: /(?:secolul|capitolul|partea|volumul|mondial)\s$/iu,
+  ro: /(?:secolul|sec\.|capitolul|partea|volumul|mondial)\s$/iu,
   ru: /(?:глава|часть|том|акт|фаза|тип|книга)\s$/iu,
 };
 /** Nouns after an ordinal: 'XX secolo', 'XX век'. */
@@ -52,19 +53,34 @@ const rulers: Partial<Record<LanguageCode, { before: string; upTo: number; form:
   pl: { before: '', upTo: 39, form: {} },
   ru: { before: '', upTo: 39, form: {} },
   it: { before: '', upTo: 39, form: {} },
+  cs: { before: '', upTo: 39, form: {} },
+  sk: { before: '', upTo: 39, form: {} },
+  hr: { before: '', upTo: 39, form: {} },
+  sl: { before: '', upTo: 39, form: {} },
+  sr: { before: '', upTo: 39, form: {} },
+  uk: { before: '', upTo: 39, form: {} },
+  bg: { before: '', upTo: 39, form: {} },
+  da: { before: 'den ', upTo: 39, form: {} },
+  no: { before: 'den ', upTo: 39, form: {} },
 };
 const title =
   /(?:king|queen|pope|emperor|empress|tsar|czar|prince|saint|könig|kaiser|papst|roi|reine|pape|rey|reina|papa|re|rainha|rei|król|król(?:owa)?|papież|король|царь|император)\s\p{Lu}\p{L}+\s$/iu;
 
+/** Rulers' numbers stand before their names, with a stop. */
+const numeralFirst: readonly LanguageCode[] = ['tr', 'hu', 'de'];
+
 /** 'World War II', 'Louis XIV', 'XXe siècle'; never the pronoun 'I'. */
 export const romans: Rule = function* (line) {
   const pattern =
-    /(?<![\p{L}\p{N}.'’-])([IVXLCDM]{1,8})(er|re|e|ème|è|º|ª)?(?![\p{L}\p{N}'’])(\.(?=\s+\p{Ll}|[,;:)]))?/gu;
+    /(?<![\p{L}\p{N}.'’-])([IVXLCDM]{1,8})(er|re|e|ème|è|º|ª)?(?![\p{L}\p{N}'’])(\.(?=\s+\p{Ll}|[,;:)])|(?<=(?:^|\s)\p{L}+)\.(?=\s\p{Lu}))?/gu;
   for (const found of line.text.matchAll(pattern)) {
     const { 1: numeral = '', 2: ending, 3: stop, index } = found;
     const value = romanValue(numeral);
     if (value === undefined || !line.isFree(index, index + numeral.length)) continue;
-    const spoken = romanInWords(line, index, found[0].length, { numeral, value, ending });
+    const isBeforeName = stop !== undefined && /^\s\p{Lu}/u.test(line.text.slice(index + found[0].length));
+    if (isBeforeName && !(numeralFirst.includes(line.language) && numeral.length + (numeral === 'V' ? 1 : 0) > 1))
+      continue;
+    const spoken = romanInWords(line, index, found[0].length, { numeral, value, ending }, stop !== undefined);
     if (spoken === undefined) continue;
     yield {
       from: index,
@@ -83,11 +99,13 @@ function romanInWords(
   from: number,
   length: number,
   { numeral, value, ending }: Numeral,
+  hasStop: boolean,
 ): string | undefined {
   const [before, after] = [textBefore(text, from), text.slice(from + length)];
   if (ending)
     return isCounting(language, numeral, ending) ? (ordinal(language, value, { ending }) ?? undefined) : undefined;
-  if (ordered[language]?.test(after)) return ordinal(language, value) ?? undefined;
+  if (ordered[language]?.test(after)) return ordinal(language, value, stopForm(language, before, after)) ?? undefined;
+  if (language === 'it' && /(?:secolo|sec\.)\s$/iu.test(before)) return ordinal(language, value) ?? undefined;
   if (counted[language]?.test(before)) return cardinal(language, value);
   if (article.test(before)) return /^[IVX]{2,}$/u.test(numeral) ? (ordinal(language, value) ?? undefined) : undefined;
   const isRuler =
@@ -95,7 +113,11 @@ function romanInWords(
     /(?:^|\s)\p{Lu}\p{Ll}{2,}\s$/u.test(before) &&
     (numeral.length > 1 || language !== 'en' || title.test(before) || (numeral !== 'I' && rulerName.test(before))) &&
     !isEmphasised(before);
-  return isRuler ? rulerNumber(language, value) : undefined;
+  if (isRuler) return rulerNumber(language, value);
+  // 'II. Weltkrieg', 'II. Abdülhamid', 'IX. ročník'.
+  if (!hasStop || !stopOrdinals.includes(language) || !/^\s\p{L}/u.test(after) || !/^[IVX]+$/u.test(numeral))
+    return undefined;
+  return ordinal(language, value, stopForm(language, before, after)) ?? undefined;
 }
 
 /** 'The XXI Olympiad'. */

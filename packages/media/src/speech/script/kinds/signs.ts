@@ -77,6 +77,45 @@ const englishSigns: Record<string, string> = {
   '√': 'the square root of',
 };
 
+/** '~20': not after a word that says so already. */
+const aboutWords: Partial<Record<LanguageCode, string>> = {
+  en: 'about',
+  de: 'etwa',
+  fr: 'environ',
+  es: 'unos',
+  it: 'circa',
+  pt: 'cerca de',
+  nl: 'ongeveer',
+  pl: 'około',
+  sv: 'ungefär',
+  da: 'cirka',
+  no: 'cirka',
+  fi: 'noin',
+  cs: 'asi',
+  sk: 'asi',
+  ru: 'примерно',
+  uk: 'приблизно',
+  bg: 'около',
+  hr: 'oko',
+  sr: 'око',
+  sl: 'približno',
+  ro: 'circa',
+  hu: 'körülbelül',
+  tr: 'yaklaşık',
+  et: 'umbes',
+  lv: 'apmēram',
+  lt: 'apie',
+  zh: '约',
+  ja: '約',
+  ko: '약',
+  hi: 'लगभग',
+  ar: 'حوالي',
+};
+const isAbout = new RegExp(
+  `(?:around|roughly|approx\\p{L}*\\.?|some|ca\\.?|rund|${Object.values(aboutWords).join('|')})\\s$`,
+  'iu',
+);
+
 type Called = (words: SignWords, line: Line, found: RegExpExecArray) => string | undefined;
 
 /** Signs between things, by the pattern that finds them. */
@@ -101,6 +140,10 @@ const called: readonly [pattern: RegExp, call: Called][] = [
   [/(?<=[\p{N})]\s)−(?=\s[\p{N}(])/gu, (words) => words.minus],
   [/±(?=\s?\d)/gu, (words) => `${words.plus} ${words.minus}`],
   [/(?<=^|\s)@(?=\s)/gu, (words) => words.at],
+  [
+    /(?<=^|[\s(])[~≈∼](?=\s?[\d\p{Sc}])/gu,
+    (_, { language, text }, { index }) => (isAbout.test(textBefore(text, index)) ? '' : aboutWords[language]),
+  ],
   [/§+(?=\s?\d)/gu, (_, { language }) => ({ en: 'section', de: 'Paragraph' })[language as string]],
   [/(?<=[\d\p{Sc}]\s?\p{L}{0,3}\.?)\/(?=[\p{L}\p{M}]{2,})/gu, (_, { language }) => perWords[language]],
   [/(?<![\p{L}])w\/o(?![\p{L}])/giu, (_, { language }) => (language === 'en' ? 'without' : undefined)],

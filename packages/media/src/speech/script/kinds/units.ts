@@ -1,10 +1,11 @@
 import type { LanguageCode } from '@portray/contracts/languages';
 import { cardinal } from '../../words/numbers.ts';
 import { percentInWords, type Unit, unitInWords, unitName } from '../../words/units.ts';
-import { anyOf, patternRule, perLanguage, type Rule } from '../claims.ts';
+import { anyOf, patternRule, perLanguage, type Rule, textBefore } from '../claims.ts';
 import { beforeNumber, blank, dash, decimalOf, minus, number } from '../number-text.ts';
 import { signWords } from '../sign-words.ts';
 import { multipleSigns, unitSigns } from '../written-signs.ts';
+import { oneInCase } from './counted.ts';
 
 const amount = `${beforeNumber}(?:(?<from>${minus}${number})${dash})?(?<value>${minus}${number})`;
 
@@ -36,11 +37,21 @@ const measures = patternRule(
     if (groups.sign === '°' && isOrdinalSign(language, text.slice(index + found.length))) return undefined;
     const multiple = multipleSigns(language).get(groups.multiple ?? '');
     if (groups.gap === '-') return compound(language, groups, unit, value);
-    const words = unitInWords(language, unit, { value, ...(multiple && { multiple }) });
+    const cold = value.startsWith('-') && degrees.has(unit.unit) ? belowZero[language] : undefined;
+    const form = oneInCase(language, textBefore(text, index), value);
+    const amountOf = { value: cold ? value.slice(1) : value, ...(multiple && { multiple }) };
+    const words = unitInWords(language, unit, amountOf, form);
     if (words === null) return undefined;
-    return { spoken: withStart(language, groups.from, words), ...(groups.stop && { isAbbreviated: true as const }) };
+    return {
+      spoken: withStart(language, groups.from, `${cold ?? ''}${words}`),
+      ...(groups.stop && { isAbbreviated: true as const }),
+    };
   },
 );
+
+const degrees = new Set(['celsius', 'fahrenheit']);
+/** Temperatures below nought have a word of their own. */
+const belowZero: Partial<Record<LanguageCode, string>> = { zh: '零下', ko: '영하 ' };
 
 /** 'km/h' and 'm²' without a number. */
 const loneMeasures = patternRule(
@@ -62,7 +73,23 @@ const heights = patternRule(
   ({ 1: feet = '', 2: inches = '' }, { language }) => `${cardinal(language, feet)} foot ${cardinal(language, inches)}`,
 );
 
-export const units: readonly Rule[] = [heights, percent, measures, loneMeasures];
+/** '10³ m', '10^6 Hz': the unit of a power. */
+const afterPowers = patternRule(
+  'unit',
+  perLanguage(
+    (language) =>
+      new RegExp(
+        `(?<=\\d(?:[⁰¹²³⁴⁵⁶⁷⁸⁹]+|\\^\\d+)${blank})(?:${anyOf(unitSigns(language).keys())})(?![\\p{L}\\p{N}²³])`,
+        'gu',
+      ),
+  ),
+  ({ 0: sign }, { language }) => {
+    const unit = unitSigns(language).get(sign);
+    return (unit && unitName(language, unit, { value: 1000 })) ?? undefined;
+  },
+);
+
+export const units: readonly Rule[] = [heights, afterPowers, percent, measures, loneMeasures];
 
 /** 'a 4-min mile': the unit is not counted. */
 function compound(
