@@ -5,9 +5,10 @@ import { contacts, digitGroups } from './kinds/contacts.ts';
 import { currencies } from './kinds/currencies.ts';
 import { dates } from './kinds/dates.ts';
 import { fractionSigns, slashedNumbers } from './kinds/fractions.ts';
-import { decades, formulas, multiplied, numbers, raisedNumbers, roundPlurals } from './kinds/numbers.ts';
+import { decades, formulas, multiplied, numbers, raisedNumbers, roundPlurals, shortYears } from './kinds/numbers.ts';
 import { ordinals } from './kinds/ordinals.ts';
 import { romans } from './kinds/roman.ts';
+import { rates, roundTheClock } from './kinds/rates.ts';
 import { signs } from './kinds/signs.ts';
 import { times } from './kinds/times.ts';
 import { units } from './kinds/units.ts';
@@ -17,6 +18,8 @@ export const rules: readonly Rule[] = [
   ...contacts,
   decades,
   roundPlurals,
+  shortYears,
+  roundTheClock,
   ...dates,
   ...times,
   ...digitGroups,
@@ -30,6 +33,7 @@ export const rules: readonly Rule[] = [
   raisedNumbers,
   formulas,
   numbers,
+  rates,
   ...abbreviations,
   capitals,
   ...signs,

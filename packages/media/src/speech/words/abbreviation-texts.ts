@@ -16,7 +16,7 @@ export const abbreviationTexts: Record<LanguageCode, string> = {
     Eq.=equation#; Ed.=edition; min.=minutes%; hrs.=hours%; hr.=hour%; yrs.=years%; ft.=feet%; in.=inches%;
     lbs.=pounds%; oz.=ounces%; a.m.=A M%!; p.m.=P M%!; U.S.=U S!; U.K.=U K!; U.S.A.=U S A!; D.C.=D C!; Ph.D.=P H D!;
     M.D.=M D!; B.C.=B C!; A.D.=A D!; P.S.=P S; R.I.P.=rest in peace!; w/o=without; w/=with; misc.=miscellaneous;
-    vs=versus; incl.=including; excl.=excluding; max.=maximum; avg.=average; qty.=quantity; temp.=temperature;
+    vs=versus; incl.=including; excl.=excluding; max.=maximum; avg.=average; qty.=quantity; 
     tel.=telephone; Tel.=telephone; ext.=extension#; Hwy.=highway; Sq.=square!; Apt.=apartment#; Ste.=suite#;
     pt.=part#; intl.=international; govt.=government; abbr.=abbreviation; ref.=reference; resp.=respectively;
     b/c=because; c/o=care of; n/a=not applicable; N/A=not applicable; asst.=assistant; hwy.=highway;
@@ -36,7 +36,7 @@ export const abbreviationTexts: Record<LanguageCode, string> = {
     C.P.=código postal; Pza.=plaza@; pza.=plaza@; Pl.=plaza@; izq.=izquierda; dcha.=derecha; prov.=provincia;
     incl.=incluido; Excmo.=excelentísimo@; Mtro.=maestro@; S.A.=sociedad anónima!; S.L.=sociedad limitada!;
     av.=avenida@; c/=calle@; núms.=números#; caps.=capítulos#; ed.=edición; máx=máximo; mín=mínimo`,
-  fr: `M.=monsieur@; MM.=messieurs@; Mme=madame@; Mmes=mesdames@; Mlle=mademoiselle@; Mlles=mesdemoiselles@; Me=maître@;
+  fr: `M.=monsieur@; MM.=messieurs@; Mme=madame; Mmes=mesdames; Mlle=mademoiselle; Mlles=mesdemoiselles@; Me=maître@;
     Dr=docteur@; Dr.=docteur@; Pr=professeur@; Pr.=professeur@; St=saint@; Ste=sainte@; n°=numéro#; nº=numéro#;
     N°=numéro#; p.=page#; pp.=pages#; fig.=figure#; Fig.=figure#; chap.=chapitre#; art.=article#; vol.=volume#;
     éd.=édition; t.=tome#; av.=avenue@; bd=boulevard@; boul.=boulevard@; etc.=et cetera!; p. ex.=par exemple;
@@ -134,7 +134,7 @@ export const abbreviationTexts: Record<LanguageCode, string> = {
   pl: `np.=na przykład; itd.=i tak dalej!; itp.=i tym podobne!; tzn.=to znaczy; tj.=to jest; m.in.=między innymi;
     tzw.=tak zwany; ok.=około; wg=według; dot.=dotyczy; por.=porównaj; zob.=zobacz; ww.=wyżej wymieniony;
     ds.=do spraw; r.=roku%!; w.=wiek%!; n.e.=naszej ery!; p.n.e.=przed naszą erą!; ul.=ulica@; al.=aleja@; pl.=plac@;
-    os.=osiedle@; św.=święty@; im.=imienia; dr=doktor@; dr.=doktora@; prof.=profesor@; mgr=magister@; inż.=inżynier@;
+    os.=osiedle@; św.=święty@; im.=imienia; dr=doktor; dr.=doktora@; prof.=profesor@; mgr=magister; inż.=inżynier@;
     gen.=generał@; ks.=ksiądz@; p.=pan@; nr=numer#; str.=strona#; s.=strona#; rys.=rysunek#; tab.=tabela#;
     rozdz.=rozdział#; t.=tom#; pkt=punkt#; art.=artykuł#; tel.=telefon; godz.=godzina; min.=minut%; sek.=sekund%;
     tys.=tysięcy%; mln=milionów%; mld=miliardów%; zł=złotych%!; gr=groszy%!; maks.=maksymalnie;

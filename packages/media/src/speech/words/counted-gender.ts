@@ -68,7 +68,7 @@ const singular: Partial<Record<LanguageCode, Genders>> = {
     ],
     [words('Ende|Auge|Gebäude|Getränk|Interesse|Café'), neuter],
     [
-      /(?:e|nacht|zahl|uhr|stadt|hand|wand|bank|frau|mutter|tochter|schwester|nummer|woche|form|art|tür|firma|feder|mail|app|kamera|idee|regel|tafel|gabel|insel|karte)$/iu,
+      /(?:e|nacht|zahl|uhr|stadt|hand|wand|bank|frau|mutter|tochter|schwester|nummer|woche|form|art|tür|firma|feder|mail|app|kamera|idee|regel|tafel|gabel|insel|karte|person)$/iu,
       feminine,
     ],
     [

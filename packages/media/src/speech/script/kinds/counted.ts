@@ -52,8 +52,12 @@ export function countedInWords(
   if (language === 'ja') return counterInKana(after, to, Number(value), before);
   const form = formByNoun(line, before, after, value);
   if (!form) return undefined;
-  return { spoken: language === 'it' ? italianOne(form, after) : cardinal(language, value, form), to };
+  return { spoken: language === 'it' ? italianOne(form, after) : hundredsOf(form, cardinal(language, value, form)), to };
 }
+
+/** 'quinientas mil personas', 'duzentas mil pessoas'. */
+const hundredsOf = ({ gender }: WordForm, words: string) =>
+  gender === 'feminine' ? words.replace(/ntos(?= (?:\p{L}+ )*mil(?!\p{L}))/gu, 'ntas') : words;
 
 /** 'uno studente', 'un libro', 'una pagina', 'un’ora'. */
 function italianOne({ gender }: WordForm, after: string): string {
@@ -63,7 +67,7 @@ function italianOne({ gender }: WordForm, after: string): string {
 }
 
 function formByNoun({ language }: Line, before: string, after: string, value: string): WordForm | undefined {
-  const noun = /^[ \u00a0](\p{L}[\p{L}\p{M}'’ʼ-]*)(?:[ \u00a0](\p{Lu}\p{L}+))?/u.exec(after);
+  const noun = /^[ \u00a0](\p{L}[\p{L}\p{M}'’ʼ-]*)(?:[ \u00a0](\p{L}+))?/u.exec(after);
   if (!noun?.[1] || label.test(before) || /(?:[№#/]|\p{L}\.)\s?$|[,.:]$/u.test(before)) return undefined;
   const isOne = value === '1' || (singularAfterOne.includes(language) && /(?:^|[^1])1$/u.test(value));
   if (!isOne && (language === 'de' || language === 'it')) return undefined;
@@ -71,15 +75,22 @@ function formByNoun({ language }: Line, before: string, after: string, value: st
   const word = noun[1].toLowerCase();
   const isNoNoun = emphasisedWords(language).has(word) || noNounSets.get(language)?.has(word);
   if (isNoNoun && !alsoNouns.has(word)) return undefined;
-  const gender = genderOfCounted(language, word, isOne);
+  const gender = genderOfCounted(language, nounOf(language, word, isOne, noun[2]), isOne);
   return gender && { gender };
+}
+
+/** 'dwie nowe funkcje': where the plural of an adjective does not tell, the noun after it does. */
+function nounOf(language: Line['language'], word: string, isOne: boolean, next: string | undefined): string {
+  const isAdjective = !isOne && ['pl', 'cs', 'sk', 'uk'].includes(language) && /(?:[nkwlvtr][eéi]|[íі])$/u.test(word);
+  const isKnown = !isAdjective || !next || genderOfCounted(language, word, isOne) === 'feminine';
+  return isKnown || noNounSets.get(language)?.has(next) || emphasisedWords(language).has(next) ? word : next;
 }
 
 /** 'eine neue Nachricht', 'mit einem Klick': an adjective tells by its ending. */
 function germanForm(before: string, word: string, next: string | undefined): WordForm | undefined {
   const inCase = germanCase(before);
   if (/^\p{Lu}/u.test(word)) return agreed(genderOfCounted('de', word, true), before, inCase);
-  const ending = next && /^\p{Ll}+e([rsn]?)$/u.exec(word)?.[1];
+  const ending = /^\p{Lu}/u.test(next ?? '') ? /^\p{Ll}+e([rsn]?)$/u.exec(word)?.[1] : undefined;
   if (ending === undefined || !next) return undefined;
   if (ending === 'n') return agreed(genderOfCounted('de', next, true), before, inCase ?? 'accusative');
   return {
@@ -92,7 +103,7 @@ function agreed(gender: WordForm['gender'], before: string, inCase: WordForm['ca
   if (!gender) return undefined;
   // 'Sie bekommen 1 Monat': what stands after a verb is its object.
   const isObject =
-    /(?:^|\s)(?!(?:ist|bist|seid|heute|heißt|bleibt|jetzt|erst|fast|etwa)\s)\p{L}*\p{Ll}(?:en|st|t|e)\s$/u.test(before);
+    /(?:^|\s)(?!(?:ist|bist|seid|heute|heißt|bleibt|jetzt|erst|fast|etwa)\s)(?:\p{L}*\p{Ll}(?:en|st|t|e)|sich|dir|mir|uns|euch|ihm|ihr)\s$/u.test(before);
   const found = inCase ?? (isObject && gender === 'masculine' ? 'accusative' : undefined);
   return { gender, ...(found && { case: found }) };
 }

@@ -57,6 +57,38 @@ const dayRanges: Rule = function* ({ language, text }) {
   for (const { indices } of text.matchAll(monthFirst)) yield* dayClaim(text, indices?.[1], '');
 };
 
+const genitiveDays: readonly LanguageCode[] = ['pl', 'cs', 'sk', 'ru', 'uk', 'hr', 'sr', 'sl', 'bg'];
+
+/** 'Od 15 do 20 sierpnia': the first day has the month of the second. */
+const daysUntil = patternRule(
+  'date',
+  perLanguage((language) =>
+    genitiveDays.includes(language)
+      ? new RegExp(`(?<![\\p{L}\\p{N}.,:/])(\\d{1,2})\\.?(?=\\s(?:do|po|до|по)\\s\\d{1,2}\\.?\\s(?:${monthNames(language)})(?!\\p{L}))`, 'giu')
+      : undefined,
+  ),
+  ({ 0: written, 1: day = '' }, { language }) => ({
+    spoken: dayWords(language, Number(day), {}),
+    ...(written.endsWith('.') && { isAbbreviated: true as const }),
+  }),
+);
+
+/** 'le 25/12', 'den 24/12', '31/12 2026'. */
+const slashedDays = patternRule(
+  'date',
+  (language) =>
+    language === 'en'
+      ? undefined
+      : /(?<![\p{L}\p{N}/.,])(?<day>\d{1,2})\/(?<month>\d{1,2})(?:\s(?<year>(?:19|20)\d\d))?(?![\p{L}\p{N}/]|[.,]\d)/gu,
+  ({ index, groups = {} }, { language, text }) => {
+    const [day, month] = [Number(groups.day), Number(groups.month)];
+    const isDay = /(?<!\p{L})(?:le|du|au|el|del|al|il|dal|dia|den|fra|från|till|til|op|am|vom|bis|zum|d\.|dne)\s$/iu.test(textBefore(text, index));
+    if (day < 1 || day > 31 || month < 1 || month > 12 || (!isDay && !groups.year)) return undefined;
+    const form = articleForm(language, textBefore(text, index));
+    return dateInWords(language, { day, month, ...(groups.year && { year: Number(groups.year) }) }, form);
+  },
+);
+
 /** '2026-07-04', '7/4/2026', '04.07.2026'. */
 const figures = patternRule(
   'date',
@@ -191,8 +223,10 @@ const eastAsian = patternRule(
 export const dates: readonly Rule[] = [
   shortWeekdays,
   dayRanges,
+  daysUntil,
 
   figures,
+  slashedDays,
   dayAndMonthFigures,
   eastAsian,
   dayAndMonth,

@@ -89,6 +89,9 @@ export const slashedNumbers: Rule = patternRule(
   ),
   ({ groups = {} }, { language }) => {
     const [top, bottom] = [Number(groups.top), Number(groups.bottom)];
+    // '9/10' is a mark.
+    if (language === 'en' && bottom === 10 && top > 1 && top <= 10 && !groups.unit)
+      return `${cardinal('en', top)} out of ten`;
     const part = top < bottom ? fractionInWords(language, top, bottom) : undefined;
     if (part) return withUnit(language, part === 'half' ? 'one half' : part, groups.unit, 1);
     if (groups.unit) return undefined;

@@ -35,6 +35,13 @@ export const roundPlurals: Rule = patternRule(
   },
 );
 
+/** ''09' is a year. */
+export const shortYears: Rule = patternRule(
+  'date',
+  (language) => (language === 'en' ? /(?<=^|[\s(])['’‘](\d\d)(?![\p{L}\p{N}'’])/gu : undefined),
+  ({ 1: year = '' }) => (year.startsWith('0') ? `oh ${cardinal('en', Number(year))}` : cardinal('en', year)),
+);
+
 /** Decades: ''90s', '1990s', 'the 80s'; '30s' alone is half a minute. */
 export const decades: Rule = patternRule(
   'date',

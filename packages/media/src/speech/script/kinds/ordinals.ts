@@ -10,7 +10,7 @@ import { monthsWritten } from '../written-signs.ts';
 const endings: Partial<Record<LanguageCode, string>> = {
   en: 'st|nd|rd|th',
   fr: 'er|ers|re|res|ère|e|es|ème|èmes|ième|nd|nde',
-  es: String.raw`\.?[ºª]|\.?°|\.?er|\.?o|\.?a`,
+  es: String.raw`\.?[ºª]|\.?°|\.?er|\.?o|\.?a|ro|ra|do|da|to|ta|mo|ma|vo|va|no|na`,
   it: '[º°ª]|mo|ma',
   pt: String.raw`\.?[ºª°]`,
   nl: 'e|de|ste|ᵉ',
@@ -68,6 +68,8 @@ function isStopOrdinal(language: LanguageCode, before: string, after: string): b
   if (!next) return false;
   if (/^\p{Ll}/u.test(next) || monthsWritten(language).has(next.toLowerCase())) return true;
   if (language !== 'de') return false;
+  // '1. Schritt: öffnen' begins a list.
+  if (/^(?:.*[.!?:]\s+)?$/u.test(before)) return /^\s+\p{Lu}\p{Ll}+:/u.test(after) && !opensSentence(language, next);
   return (determiner.test(before) || /[,;(]\s*$/u.test(before)) && !opensSentence(language, next);
 }
 
@@ -88,7 +90,11 @@ const caseAfter: Partial<Record<LanguageCode, CaseAfter>> = {
 
 /** How an ordinal with a stop agrees with the noun after it and the word before it. */
 export function stopForm(language: LanguageCode, before: string, after: string): WordForm {
-  if (language === 'de') return articleForm(language, before);
+  if (language === 'de') {
+    const form = articleForm(language, before);
+    const gender = genderOfCounted('de', /^\s+(\p{Lu}\p{L}+)/u.exec(after)?.[1] ?? '', true);
+    return form.article === 'indefinite' && form.gender === 'masculine' && gender ? { ...form, gender } : form;
+  }
   const next = /^\s+(\p{L}+)/u.exec(after)?.[1]?.toLowerCase() ?? '';
   if (language === 'da' || language === 'no') return {};
   // 'Dne 3. října', '3. listopada': the day of a month.

@@ -40,34 +40,6 @@ const dimensions: Rule = function* ({ text, language, claims }) {
   }
 };
 
-/** After an amount: '$5/month'. */
-const perWords: Partial<Record<LanguageCode, string>> = {
-  en: 'per',
-  de: 'pro',
-  fr: 'par',
-  es: 'por',
-  it: 'al',
-  pt: 'por',
-  nl: 'per',
-  sv: 'per',
-  da: 'per',
-  no: 'per',
-  pl: 'na',
-  ru: 'в',
-  fi: 'per',
-  uk: 'на',
-  cs: 'za',
-  sk: 'za',
-  ro: 'pe',
-  bg: 'на',
-  hr: 'po',
-  sr: 'по',
-  sl: 'na',
-  hi: 'प्रति',
-  ar: 'في',
-  lv: 'par',
-  lt: 'per',
-};
 const englishSigns: Record<string, string> = {
   '≥': 'is at least',
   '≤': 'is at most',
@@ -76,6 +48,9 @@ const englishSigns: Record<string, string> = {
   '∞': 'infinity',
   '√': 'the square root of',
 };
+
+/** '3x as fast', where that is not the word of a product. */
+const timesOver: Partial<Record<LanguageCode, string>> = { es: 'veces', it: 'volte', pt: 'vezes', en: 'times', hi: 'गुना', zh: '倍', ja: '倍', ko: '배' };
 
 /** '~20': not after a word that says so already. */
 const aboutWords: Partial<Record<LanguageCode, string>> = {
@@ -135,7 +110,17 @@ const called: readonly [pattern: RegExp, call: Called][] = [
     /(?<=[\p{N})]\s?)[×*](?=\s?[\p{N}(])|(?<=\d)\s?[xX]\s?(?=\d)/gu,
     (words, { language, text }) => (language === 'en' && !text.includes('=') ? 'by' : words.times),
   ],
-  [/(?<=\d)[×x](?=\s|$)/gu, (words) => words.times],
+  [
+    /(?<=\d)(?:\s?[×xX](?=\s+\p{L})|[×x](?=[\s,.;:!?)]|$))/gu,
+    (words, { language }) => timesOver[language] ?? words.times,
+  ],
+  [
+    /(?<=^|[\s(])[<>](?=\s?\d)/gu,
+    (words, { language }, { 0: sign }) => {
+      if (language === 'en') return sign === '<' ? 'less than' : 'more than';
+      return sign === '<' ? words.lessThan : words.greaterThan;
+    },
+  ],
   [/(?<=[\p{N})]\s?)÷(?=\s?[\p{N}(])/gu, (words) => words.dividedBy],
   [/(?<=[\p{N})]\s)−(?=\s[\p{N}(])/gu, (words) => words.minus],
   [/±(?=\s?\d)/gu, (words) => `${words.plus} ${words.minus}`],
@@ -145,7 +130,6 @@ const called: readonly [pattern: RegExp, call: Called][] = [
     (_, { language, text }, { index }) => (isAbout.test(textBefore(text, index)) ? '' : aboutWords[language]),
   ],
   [/§+(?=\s?\d)/gu, (_, { language }) => ({ en: 'section', de: 'Paragraph' })[language as string]],
-  [/(?<=[\d\p{Sc}]\s?\p{L}{0,3}\.?)\/(?=[\p{L}\p{M}]{2,})/gu, (_, { language }) => perWords[language]],
   [/(?<![\p{L}])w\/o(?![\p{L}])/giu, (_, { language }) => (language === 'en' ? 'without' : undefined)],
   [/(?<![\p{L}])w\/(?=\s)/giu, (_, { language }) => (language === 'en' ? 'with' : undefined)],
   [/[≥≤≠≈∞√]/gu, (_, { language }, { 0: sign }) => (language === 'en' ? englishSigns[sign] : undefined)],
