@@ -57,7 +57,7 @@ export type ReadScript = (script: string, language: LanguageCode) => ScriptReadi
 export type NoteUnread = (script: string, language: LanguageCode) => Promise<string[]>;
 
 /** Changes whenever a script is read otherwise: part of what a voice engine calls its model. */
-export const readingVersion = 'reading-1';
+export const readingVersion = 'reading-2';
 
 /** What a voice is given for a token. */
 export const saidFor = ({ spoken }: Pick<Token, 'spoken'>): string => spoken.join(' ');

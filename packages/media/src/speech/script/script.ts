@@ -1,12 +1,13 @@
 import type { LanguageCode } from '@portray/contracts/languages';
+import { toShown } from '@portray/contracts/shown-script';
+import { type ShownText, scriptSpan, textPlace } from '@portray/contracts/shown-text';
 import { findMarks, type SpeechMark } from '@portray/contracts/speech-marks';
 import { known } from '@portray/foundation/known';
 import type { ScriptReading, Sentence, Token } from '@portray/ports/script-reading';
+import { decodeHTMLStrict } from 'entities';
 import type { Claim } from './claims.ts';
-import { toShown } from './markup.ts';
 import { otherScriptNotes } from './other-script.ts';
 import { endsClause, endsSentence } from './sentence-ends.ts';
-import { type ShownText, scriptSpan, textPlace } from './shown-text.ts';
 import { type LineToken, readLine } from './tokens.ts';
 
 const unspacedLanguages: readonly LanguageCode[] = ['zh', 'ja'];
@@ -23,7 +24,7 @@ const longSentenceCharacters = 600;
  */
 export function readScript(script: string, language: LanguageCode): ScriptReading {
   const marks = findMarks(script);
-  const shown = toShown(script, marks);
+  const shown = toShown(script, decodeHTMLStrict, marks);
   const isUnspaced = unspacedLanguages.includes(language);
   const notes = new Set<string>();
   const lines: { tokens: PlacedToken[]; end: number }[] = [];

@@ -2,10 +2,11 @@ import type { LanguageCode } from '@portray/contracts/languages';
 import { letterNames } from './letter-names.ts';
 import { cardinal, koreanNative, ordinal } from './numbers.ts';
 import { unitInWords } from './units.ts';
+import type { WordForm } from './word-form.ts';
 
 export type ClockTime = { hours: number; minutes?: number; seconds?: number; period?: 'am' | 'pm' };
 
-/** { hours: 14, minutes: 30 } → 'fourteen thirty', 'vierzehn Uhr dreißig'; with a period 'five P M' in English, by 24 hours elsewhere. */
+/** { hours: 14, minutes: 30 } → 'fourteen thirty', 'vierzehn Uhr dreißig'; with a period 'five P M' in English, by 24 hours elsewhere; `before` is what stands before it in the line. */
 export function timeInWords(
   language: LanguageCode,
   { hours, minutes = 0, seconds, period }: ClockTime,
@@ -44,7 +45,8 @@ function spanishHalfDay(hours: number, minutes: number, period: 'am' | 'pm'): st
   return `${hour}${minutes === 0 ? '' : ` y ${cardinal('es', minutes)}`} de la ${part}`;
 }
 
-type Style = (language: LanguageCode, hours: number, minutes: number, before: string) => string;
+/** `before` is what stands before the time: some languages say it in a case. */
+type Style = (language: LanguageCode, hours: number, minutes: number, before?: string) => string;
 
 /** Hour and minutes as two numbers, a nought before minutes below ten. */
 const plainTime: Style = (language, hours, minutes) =>
@@ -82,10 +84,10 @@ const joinedBy =
 /** 'czternasta trzydzieści': the hour is an ordinal. */
 const ordinalHour =
   (at: RegExp, noun: string, nounInCase: string): Style =>
-  (language, hours, minutes, before) => {
+  (language, hours, minutes, before = '') => {
     // 'o czternastej', 'о четвертій годині': after 'at', 'from' and 'to' in a case.
     const isInCase = at.test(before);
-    const form = { gender: 'feminine', ...(isInCase && { case: 'locative' }) } as const;
+    const form: WordForm = isInCase ? { gender: 'feminine', case: 'locative' } : { gender: 'feminine' };
     const hour = hours === 0 ? cardinal(language, 0) : (ordinal(language, hours, form) ?? cardinal(language, hours));
     return minutes === 0 ? `${hour}${isInCase ? nounInCase : noun}` : `${hour} ${minuteWords(language, minutes)}`;
   };

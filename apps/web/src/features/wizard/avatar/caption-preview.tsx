@@ -7,7 +7,7 @@ import {
   captionEmRatio,
   lineHeightPerEm,
 } from '@portray/contracts/overlay-place';
-import { withoutMarks } from '@portray/contracts/speech-marks';
+import { toShown } from '@portray/contracts/shown-script';
 import type { CSSProperties } from 'react';
 import type { WizardDraft } from '../draft/draft.ts';
 import classes from './caption-preview.module.css';
@@ -20,7 +20,7 @@ export function CaptionPreview({ draft }: { draft: WizardDraft }) {
   const { captionStyle, captionPlace } = draft.advancedSettings;
   const frame = frameSize(draft.videoSize, '720p');
   const lineCharacters = burnedLineCharacters(frame);
-  const own = captionSample(withoutMarks(draft.script), draft.language, lineCharacters);
+  const own = captionSample(toShown(draft.script, decodeEntity).text, draft.language, lineCharacters);
   const lines = own.length > 0 ? own : captionSample(beforeAnyScript, 'en', lineCharacters);
   const share = captionDistance(frame, captionPlace) / frame.height;
   const { letters, edge, spoken, box } = captionColours;
@@ -51,6 +51,11 @@ export function CaptionPreview({ draft }: { draft: WizardDraft }) {
       </div>
     </div>
   );
+}
+
+/** The browser's own table of entities. */
+function decodeEntity(entity: string): string {
+  return new DOMParser().parseFromString(entity, 'text/html').documentElement.textContent ?? entity;
 }
 
 function FirstWordLit({ line }: { line: string }) {

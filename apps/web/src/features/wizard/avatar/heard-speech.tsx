@@ -1,4 +1,4 @@
-import { readOffset, withoutMarks } from '@portray/contracts/speech-marks';
+import type { TimedWord } from '@portray/foundation/speech-timeline';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { clockTime, playedTime } from '#lib/times.ts';
 import type { LiveController } from '#live/live-controller.ts';
@@ -34,19 +34,21 @@ export function Waveform({ preview, speech }: { preview: Preview; speech: LiveSp
   );
 }
 
-type SpokenWordsProps = { preview: Preview; speech: LiveSpeech; script: string };
+type Moments = Pick<LiveController, 'onMoment'>;
 
-/** The words that are being said. */
-export function SpokenWords({ preview, speech, script }: SpokenWordsProps) {
+/** The words that are being said, as captions show them. */
+export function SpokenWords({ preview, speech }: { preview: { live: { controller: Moments } }; speech: LiveSpeech }) {
   const { words } = speech.timeline;
   const index = useMoment(
     preview.live.controller,
     (moment) => (moment.isSpeaking ? wordIndexAt(words, moment.seconds) : -1),
     -1,
   );
+  const shown = useMemo(() => joinWords(words), [words]);
+  const start = shown.starts[index];
   const word = words[index];
-  if (!word) return null;
-  const around = textAround(withoutMarks(script), readOffset(script, word.scriptOffset), word.text.length);
+  if (!word || start === undefined) return null;
+  const around = textAround(shown.text, start, word.text.length);
   return (
     <p className={classes.words} dir="auto" aria-hidden="true">
       “{around.before}
@@ -55,6 +57,22 @@ export function SpokenWords({ preview, speech, script }: SpokenWordsProps) {
     </p>
   );
 }
+
+/** The words as one text, and where each of them begins in it; what stands together in the script has no blank between. */
+function joinWords(words: readonly TimedWord[]): { text: string; starts: number[] } {
+  let text = '';
+  const starts = words.map((word, at) => {
+    const before = words[at - 1];
+    const isApart = before && word.scriptOffset > before.scriptOffset + before.text.length;
+    const isUnspaced = unspaced.test(text.slice(-1)) && unspaced.test(word.text.charAt(0));
+    text += isApart && !isUnspaced ? ' ' : '';
+    text += word.text;
+    return text.length - word.text.length;
+  });
+  return { text, starts };
+}
+
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}，。、！？]/u;
 
 /** A window of about 90 characters that moves only every few words. */
 function textAround(script: string, offset: number, length: number) {
@@ -74,7 +92,7 @@ function wordStart(script: string, index: number): number {
 }
 
 /** One value of the current moment; its component renders only when the value changes. */
-function useMoment<Value>(controller: LiveController, select: (moment: LiveMoment) => Value, atRest: Value): Value {
+function useMoment<Value>(controller: Moments, select: (moment: LiveMoment) => Value, atRest: Value): Value {
   const [latest] = useState(() => ({ value: atRest, select }));
   latest.select = select;
   const [subscribe] = useState(() => (changed: () => void) => {

@@ -3,7 +3,6 @@ import { IconArrowsMove, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@ta
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { LiveFrame } from '#live/live-frame.tsx';
 import type { StepProps } from '../draft/step-props.ts';
-import type { Wizard } from '../draft/use-wizard.ts';
 import { CaptionPreview, FramingControls, FramingStage, HeardBars, SpokenWords, Waveform } from '../step-parts.tsx';
 import wizardClasses from '../wizard.module.css';
 import framingClasses from './framing.module.css';
@@ -56,7 +55,7 @@ export function PhotoCard(props: StepProps) {
 
 function Underneath(props: StepProps) {
   if (isWaitingForVoice(props)) return <OwnVoiceComes {...props} />;
-  return <PreviewControls wizard={props.wizard} preview={props.preview} />;
+  return <PreviewControls preview={props.preview} />;
 }
 
 function Bars({ preview }: { preview: Preview }) {
@@ -109,7 +108,7 @@ function labelOf({ voice, isPlaying }: Preview): string {
 }
 
 /** Play and pause, the waveform of the real sound, and the words that are being said. */
-function PreviewControls({ wizard, preview }: { wizard: Wizard; preview: Preview }) {
+function PreviewControls({ preview }: { preview: Preview }) {
   const { live, isPlaying, isLoading, isCurrent, text } = preview;
   const speech = isCurrent && !isLoading ? live.inputs.speech : undefined;
   const fault = preview.fault ?? live.state.soundFault ?? live.state.stillBecause;
@@ -132,7 +131,7 @@ function PreviewControls({ wizard, preview }: { wizard: Wizard; preview: Preview
         </Suspense>
       </div>
       <Suspense>
-        {speech && <SpokenWords preview={preview} speech={speech} script={wordsOf(wizard, preview)} />}
+        {speech && <SpokenWords preview={preview} speech={speech} />}
       </Suspense>
       {fault && (
         <p className={classes.fault} role="alert">
@@ -141,10 +140,6 @@ function PreviewControls({ wizard, preview }: { wizard: Wizard; preview: Preview
       )}
     </div>
   );
-}
-
-function wordsOf(wizard: Wizard, { isWhole, text }: Preview): string {
-  return isWhole ? wizard.draft.script : text;
 }
 
 function Invitation({ preview: { voice, text, isWhole, isLoading } }: { preview: Preview }) {

@@ -1,15 +1,21 @@
-import { findMarks, type SpeechMark } from '@portray/contracts/speech-marks';
-import { decodeHTMLStrict } from 'entities';
 import { editText, type Left, replaceText, type ShownText, wholeText } from './shown-text.ts';
+import { findMarks, type SpeechMark } from './speech-marks.ts';
 
-/** The script as people read it: without the signs of marks, Markdown, HTML, entities, pictures and what cannot be seen. */
-export function toShown(script: string, marks: SpeechMark[] = findMarks(script)): ShownText {
+/** '&amp;' → '&'; what is no entity comes back as it is. Servers have a table of them, browsers know them. */
+export type DecodeEntity = (entity: string) => string;
+
+/** The script as captions show it: without the signs of marks, Markdown, HTML, entities, pictures and what cannot be seen. */
+export function toShown(
+  script: string,
+  decodeEntity: DecodeEntity,
+  marks: SpeechMark[] = findMarks(script),
+): ShownText {
   let shown = editText(wholeText(script), marks.flatMap(signsOf));
-  for (const [pattern, leftOf] of steps) shown = replaceText(shown, pattern, leftOf);
+  for (const [pattern, leftOf] of steps) shown = replaceText(shown, pattern, (found) => leftOf(found, decodeEntity));
   return shown;
 }
 
-type Step = [pattern: RegExp, leftOf: (found: RegExpExecArray) => Left | undefined];
+type Step = [pattern: RegExp, leftOf: (found: RegExpExecArray, decodeEntity: DecodeEntity) => Left | undefined];
 
 /** A pause parts words; of the other marks the word stays. */
 function signsOf(mark: SpeechMark) {
@@ -65,7 +71,7 @@ const steps: Step[] = [
   [/`{1,2}([^`\n]{1,400})`{1,2}/gu, inner],
   [/\*\*|~~|`/gu, nothing],
   [/\\([\\`*_{}[\]()#+\-.!<>~|])/gu, inner],
-  [/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/giu, ({ 0: entity }) => decoded(entity)],
+  [/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/giu, ({ 0: entity }, decodeEntity) => decoded(entity, decodeEntity)],
   [pictures, ({ 0: found, index, input, 1: next }) => betweenPictures(found, input[index - 1], next)],
   [leftOfPictures, nothing],
 ];
@@ -75,8 +81,8 @@ function blockBreak(text: string, index: number): string {
   return index > 0 && !/[\r\n]/u.test(text.charAt(index - 1)) ? '\n' : '';
 }
 
-function decoded(entity: string): string | undefined {
-  const text = decodeHTMLStrict(entity);
+function decoded(entity: string, decodeEntity: DecodeEntity): string | undefined {
+  const text = decodeEntity(entity);
   if (text === entity) return undefined;
   return /^(?:\p{Cc}|\p{Cf}|\u00a0)$/u.test(text) ? ' ' : text;
 }

@@ -1,5 +1,6 @@
+import { toShown } from '@portray/contracts/shown-script';
+import { decodeHTMLStrict } from 'entities';
 import { expect, test } from 'vitest';
-import { toShown } from './markup.ts';
 
 test.each([
   ['# A title', 'A title'],
@@ -17,11 +18,11 @@ test.each([
   ['We love it ❤️! Go 🚀🚀 now 👩‍👩‍👧.', 'We love it! Go now.'],
   ['™, © and ★ stay', '™, © and ★ stay'],
   ['{SQL|sequel} *now*[1s]then', 'SQL now then'],
-])('%j is shown as %j', (script, shown) => expect(toShown(script).text).toBe(shown));
+])('%j is shown as %j', (script, shown) => expect(toShown(script, decodeHTMLStrict).text).toBe(shown));
 
 test('each part knows its place in the script', () => {
   const script = 'So **bold** &amp; [linked words](https://a.example).';
-  const { text, starts, ends } = toShown(script);
+  const { text, starts, ends } = toShown(script, decodeHTMLStrict);
   for (const word of ['bold', 'linked', 'words']) {
     const at = text.indexOf(word);
     expect(script.slice(starts[at], ends[at + word.length - 1])).toBe(word);
