@@ -60,7 +60,7 @@ export function patternRule(
   return function* (line) {
     const pattern = patternOf(line.language);
     if (!pattern) return;
-    for (const found of line.text.matchAll(atWordEdges(pattern, line.language))) {
+    for (const found of findAll(atWordEdges(pattern, line.language), line.text)) {
       if (!line.isFree(found.index, found.index + found[0].length)) continue;
       const said = read(found, line);
       if (said === undefined) continue;
@@ -68,6 +68,17 @@ export function patternRule(
       yield { ...whole, ...(typeof said === 'string' ? { spoken: said } : said) };
     }
   };
+}
+
+/** As `matchAll`, without the copy of the pattern that it makes: ours are long, and each copy is compiled anew. */
+export function findAll(pattern: RegExp, text: string): RegExpExecArray[] {
+  const all: RegExpExecArray[] = [];
+  pattern.lastIndex = 0;
+  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
+    all.push(found);
+    if (found[0] === '') pattern.lastIndex++;
+  }
+  return all;
 }
 
 const loosened = new Map<string, RegExp>();

@@ -11,10 +11,29 @@ import { romans } from './kinds/roman.ts';
 import { rates, roundTheClock } from './kinds/rates.ts';
 import { signs } from './kinds/signs.ts';
 import { times } from './kinds/times.ts';
-import { units } from './kinds/units.ts';
+import { loneUnits, units } from './kinds/units.ts';
+
+/** These find nothing in a line without a number. */
+const numberRules: ReadonlySet<Rule> = new Set([
+  decades,
+  roundPlurals,
+  shortYears,
+  roundTheClock,
+  ...times,
+  ...digitGroups,
+  ...currencies,
+  slashedNumbers,
+  fractionSigns,
+  ...units,
+  multiplied,
+  ...ordinals,
+  raisedNumbers,
+  formulas,
+  numbers,
+]);
 
 /** How what is written becomes what is said: of two rules that claim the same signs the first reads them. */
-export const rules: readonly Rule[] = [
+const rules: readonly Rule[] = [
   ...contacts,
   decades,
   roundPlurals,
@@ -27,6 +46,7 @@ export const rules: readonly Rule[] = [
   slashedNumbers,
   fractionSigns,
   ...units,
+  ...loneUnits,
   multiplied,
   ...ordinals,
   romans,
@@ -38,3 +58,7 @@ export const rules: readonly Rule[] = [
   capitals,
   ...signs,
 ];
+const rulesWithoutNumbers = rules.filter((rule) => !numberRules.has(rule));
+
+/** The rules that may find something in a line. */
+export const rulesFor = (text: string): readonly Rule[] => (/\p{N}/u.test(text) ? rules : rulesWithoutNumbers);

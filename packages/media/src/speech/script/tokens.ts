@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@portray/contracts/languages';
 import type { Token, TokenKind } from '@portray/ports/script-reading';
 import { type Claim, claimLine } from './claims.ts';
-import { rules } from './rules.ts';
+import { rulesFor } from './rules.ts';
 import { endsSentence, isInitial } from './sentence-ends.ts';
 import { plainSpoken } from './spoken-text.ts';
 
@@ -22,7 +22,7 @@ export function readLine(
   isUnspaced: boolean,
   given: readonly Claim[],
 ): LineToken[] {
-  const claims = claimLine(text, language, rules, given);
+  const claims = claimLine(text, language, rulesFor(text), given);
   const pieces = isUnspaced ? cutUnspaced(text, language, claims) : cutSpaced(text, claims);
   const joined = joinLoneSigns(pieces, text, claims);
   const tokens = joined.map((piece) => readPiece(piece, text, claims));

@@ -1,5 +1,5 @@
 import { amountInWords, cardinal, digits, yearInWords } from '../../words/numbers.ts';
-import { anyOf, type Claim, type Line, patternRule, perLanguage, type Rule, textBefore } from '../claims.ts';
+import { anyOf, type Claim, findAll, type Line, patternRule, perLanguage, type Rule, textBefore } from '../claims.ts';
 import { beforeNumber, blank, decimalOf, digit, looksLikeYear, minus, number } from '../number-text.ts';
 import { signWords } from '../sign-words.ts';
 import { multipleSigns } from '../written-signs.ts';
@@ -120,10 +120,11 @@ function isYear({ text, language }: Line, from: number, written: string): boolea
 /** 'our 2024 results': before counted things, too. */
 const nameOfYear = /(?:^|\s)(?:the|our|its|this|last|next|their|my|your|his|her|\p{L}+['’]s)\s$/iu;
 
+const anyNumber = new RegExp(`(?<![${digit.slice(1, -1)}])(${minus})(${number})`, 'gu');
+
 /** Every other number. */
 export const numbers: Rule = function* (line) {
-  const pattern = new RegExp(`(?<![${digit.slice(1, -1)}])(${minus})(${number})`, 'gu');
-  for (const { 1: sign = '', 2: written = '', index } of line.text.matchAll(pattern)) {
+  for (const { 1: sign = '', 2: written = '', index } of findAll(anyNumber, line.text)) {
     const from = index + sign.length;
     if (isYear(line, from, written) && line.isFree(from, from + written.length)) {
       const spoken = yearOf(line, written);

@@ -89,7 +89,9 @@ const afterPowers = patternRule(
   },
 );
 
-export const units: readonly Rule[] = [heights, afterPowers, percent, measures, loneMeasures];
+export const units: readonly Rule[] = [heights, afterPowers, percent, measures];
+/** Units that stand without a number. */
+export const loneUnits: readonly Rule[] = [loneMeasures];
 
 /** 'a 4-min mile': the unit is not counted. */
 function compound(
