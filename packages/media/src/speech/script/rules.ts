@@ -5,7 +5,7 @@ import { contacts, digitGroups } from './kinds/contacts.ts';
 import { currencies } from './kinds/currencies.ts';
 import { dates } from './kinds/dates.ts';
 import { fractionSigns, slashedNumbers } from './kinds/fractions.ts';
-import { decades, formulas, multiplied, numbers, raisedNumbers, roundPlurals, shortYears } from './kinds/numbers.ts';
+import { decades, formulas, joinedEndings, multiplied, numbers, raisedNumbers, roundPlurals, shortYears } from './kinds/numbers.ts';
 import { ordinals } from './kinds/ordinals.ts';
 import { romans } from './kinds/roman.ts';
 import { rates, roundTheClock } from './kinds/rates.ts';
@@ -40,6 +40,7 @@ const rules: readonly Rule[] = [
   shortYears,
   roundTheClock,
   ...dates,
+  joinedEndings,
   ...times,
   ...digitGroups,
   ...currencies,

@@ -51,7 +51,7 @@ const rows: Record<LanguageCode, Row> = {
   de: ['und', 'plus', 'minus', 'gleich', 'mal', 'geteilt durch', 'kleiner als', 'größer als', 'bis', 'ät', 'Punkt', 'Nummer', 'hoch zwei', 'hoch drei', 'ein halb', 'ein Viertel', 'drei Viertel'],
   it: ['e', 'più', 'meno', 'uguale a', 'per', 'diviso', 'minore di', 'maggiore di', 'a', 'chiocciola', 'punto', 'numero', 'al quadrato', 'al cubo', 'mezzo', 'un quarto', 'tre quarti'],
   pt: ['e', 'mais', 'menos', 'igual a', 'vezes', 'dividido por', 'menor que', 'maior que', 'a', 'arroba', 'ponto', 'número', 'ao quadrado', 'ao cubo', 'meio', 'um quarto', 'três quartos'],
-  hi: ['और', 'धन', 'ऋण', 'बराबर', 'गुणा', 'भाग', 'से कम', 'से अधिक', 'से', 'ऐट', 'डॉट', 'नंबर', 'का वर्ग', 'का घन', 'आधा', 'एक चौथाई', 'तीन चौथाई'],
+  hi: ['और', 'प्लस', 'माइनस', 'बराबर', 'गुणा', 'भाग', 'से कम', 'से अधिक', 'से', 'ऐट', 'डॉट', 'नंबर', 'का वर्ग', 'का घन', 'आधा', 'एक चौथाई', 'तीन चौथाई'],
   zh: ['和', '加', '负', '等于', '乘', '除以', '小于', '大于', '到', '艾特', '点', '第', '的平方', '的立方', '二分之一', '四分之一', '四分之三'],
   ja: ['アンド', 'プラス', 'マイナス', 'イコール', 'かける', 'わる', '小なり', '大なり', 'から', 'アットマーク', 'ドット', 'ナンバー', 'の二乗', 'の三乗', '二分の一', '四分の一', '四分の三'],
   ko: ['그리고', '더하기', '마이너스', '는', '곱하기', '나누기', '보다 작은', '보다 큰', '에서', '골뱅이', '닷', '번호', '제곱', '세제곱', '이분의 일', '사분의 일', '사분의 삼'],

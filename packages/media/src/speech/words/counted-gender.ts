@@ -121,7 +121,7 @@ const singular: Partial<Record<LanguageCode, Genders>> = {
       /(?:[ai]|ść|noc|rzecz|moc|pomoc|mysz|twarz|sól|kolej|odpowiedź|wieś|jesień|przestrzeń|powieść|pieśń|sieć|krawędź)$/u,
       feminine,
     ],
-    [/[oeęu]m?$/u, neuter],
+    [/(?:[oeu]|um|ę)$/u, neuter],
     [/[bcćdfghjklłmnńprsśtwzźż]$/u, masculine],
   ],
   cs: [
@@ -260,7 +260,7 @@ const plural: Partial<Record<LanguageCode, Genders>> = {
     [/\p{L}$/u, masculine],
   ],
   ro: [
-    [/(?:e|uri|ini|uni|ări|ăți|ații|iții|uții|ncții|pții|cții|enții|ii)$/u, feminine],
+    [/(?:e|uri|ini|uni|ări|ăți|ații|iții|uții|ncții|pții|cții|enții|rții|zii)$/u, feminine],
     [words('luni|ori|seri|nopți|cărți|părți|școli|țări|străzi|flori|mâini|culori'), feminine],
     [/\p{L}$/u, masculine],
   ],

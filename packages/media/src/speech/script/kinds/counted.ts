@@ -12,18 +12,21 @@ const label =
 // biome-ignore format: a language a line.
 /** Words after a number that are no nouns, beside those that are read in lines of capitals. */
 const noNouns: Record<string, string> = {
-  es: 'cada como cuando desde entre hasta ni para pero sobre vez_es contra está hay era fue será es será tiene hace',
-  fr: 'dans pour mais avec sans sous comme entre vers chez puis ou soit était sera a',
-  it: 'per ma come fra oppure poi fino sono era sarà ha della dello delle degli del dell dal sul nel al alla',
-  pt: 'para mas como entre desde até ou pelo pela à ao aos às está foi será tem',
-  cs: 'a i k v z s na do od po pro při za ve ze o u nebo až je jsou bude ale co se si',
-  sk: 'a i k v z s na do od po pre pri za vo zo o u alebo až je sú bude ale čo sa si',
-  uk: 'і й та а але у в на до від з із за про по для або це є як що чи не',
-  bg: 'и а но в на до от с за по или е са като че не при със във',
-  hr: 'i a ali u na do od s sa za po ili je su kao da ne o pri', sr: 'и а али у на до од с са за по или је су као да не о при',
-  sl: 'in a ali v na do od s z za po je so kot da ne o pri', ro: 'și sau la în de din cu pe pentru este sunt ca că nu a al ale',
-  lv: 'un vai no uz ar ir par pie līdz kā ka ne', lt: 'ir ar iš į su yra už prie iki kaip kad ne',
-  da: 'og i på af til fra med for er men eller om ved som ikke ud ad', no: 'og i på av til fra med for er men eller om ved som ikke ut',
+  es: 'hoy ahora mañana ayer aquí allí ya solo más después menos cada como cuando desde entre hasta ni para pero sobre contra está hay era fue será es será tiene hace',
+  fr: 'hier demain maintenant ici là déjà seulement après avant aujourd’hui dans pour mais avec sans sous comme entre vers chez puis ou soit était sera a',
+  it: 'oggi domani ieri adesso qui lì già solo dopo prima per ma come fra oppure poi fino sono era sarà ha della dello delle degli del dell dal sul nel al alla',
+  pt: 'hoje agora amanhã ontem aqui ali já só mais depois menos para mas como entre desde até ou pelo pela à ao aos às está foi será tem',
+  cs: 'dnes zítra včera teď tady tu tam jen ještě už pak více a i k v z s na do od po pro při za ve ze o u nebo až je jsou bude ale co se si',
+  sk: 'dnes zajtra včera teraz tu tam len ešte už potom viac a i k v z s na do od po pre pri za vo zo o u alebo až je sú bude ale čo sa si',
+  ru: 'сегодня завтра вчера сейчас здесь там только ещё уже потом больше меньше',
+  pl: 'dzisiaj dziś jutro wczoraj teraz tutaj tu tam tylko jeszcze już potem więcej mniej',
+  sv: 'idag imorgon igår nu här där bara ännu redan mer sedan',
+  uk: 'сьогодні завтра вчора зараз тут там лише ще вже потім більше і й та а але у в на до від з із за про по для або це є як що чи не',
+  bg: 'днес утре вчера сега тук там само още вече после повече и а но в на до от с за по или е са като че не при със във',
+  hr: 'danas sutra jučer sada tu ovdje tamo samo još već više i a ali u na do od s sa za po ili je su kao da ne o pri', sr: 'данас сутра јуче сада ту овде тамо само још већ више и а али у на до од с са за по или је су као да не о при',
+  sl: 'danes jutri včeraj zdaj tu tukaj tam samo še že več in a ali v na do od s z za po je so kot da ne o pri', ro: 'azi astăzi mâine ieri acum aici acolo doar încă deja mai și sau la în de din cu pe pentru este sunt ca că nu a al ale',
+  lv: 'šodien rīt vakar tagad šeit tur tikai vēl jau vairāk un vai no uz ar ir par pie līdz kā ka ne', lt: 'šiandien rytoj vakar dabar čia ten tik dar jau daugiau ir ar iš į su yra už prie iki kaip kad ne',
+  da: 'idag nu her der kun endnu allerede mere i og i på af til fra med for er men eller om ved som ikke ud ad', no: 'idag nå her der bare ennå allerede mer i og i på av til fra med for er men eller om ved som ikke ut',
 };
 const noNounSets = new Map(Object.entries(noNouns).map(([language, text]) => [language, new Set(text.split(' '))]));
 
@@ -51,6 +54,9 @@ export function countedInWords(
     return value === '2' && isTwoOf.test(after) && !/第\s?$/u.test(before) ? { spoken: '两', to } : undefined;
   if (language === 'ja') return counterInKana(after, to, Number(value), before);
   const form = formByNoun(line, before, after, value);
+  if (language === 'hu') return hungarianTwo(after, to, value);
+  const one = label.test(before) ? undefined : accusativeOne(language, after, value);
+  if (one) return { spoken: one, to };
   if (!form) return undefined;
   return { spoken: language === 'it' ? italianOne(form, after) : hundredsOf(form, cardinal(language, value, form)), to };
 }
@@ -58,6 +64,30 @@ export function countedInWords(
 /** 'quinientas mil personas', 'duzentas mil pessoas'. */
 const hundredsOf = ({ gender }: WordForm, words: string) =>
   gender === 'feminine' ? words.replace(/ntos(?= (?:\p{L}+ )*mil(?!\p{L}))/gu, 'ntas') : words;
+
+/** 'одну книгу', 'jedną stronę', 'jednu knihu': the noun tells that it is an object. */
+const objects: Partial<Record<Line['language'], [noun: RegExp, nominative: RegExp, accusative: string]>> = {
+  ru: [/[ую]$/u, /одна$/u, 'одну'],
+  uk: [/[ую]$/u, /одна$/u, 'одну'],
+  pl: [/ę$/u, /jedna$/u, 'jedną'],
+  cs: [/u$/u, /jedna$/u, 'jednu'],
+  sk: [/u$/u, /jedna$/u, 'jednu'],
+  hr: [/u$/u, /jedna$/u, 'jednu'],
+  sr: [/у$/u, /једна$/u, 'једну'],
+};
+
+function accusativeOne(language: Line['language'], after: string, value: string): string | undefined {
+  const [noun, nominative, accusative = ''] = objects[language] ?? [];
+  const word = /^\s(\p{L}{3,})/u.exec(after)?.[1] ?? '';
+  if (!noun?.test(word) || !nominative || !/(?:^|[^1])1$/u.test(value)) return undefined;
+  return cardinal(language, value, { gender: 'feminine' }).replace(nominative, accusative);
+}
+
+/** 'két könyv', 'tizenkét hónap'. */
+function hungarianTwo(after: string, to: number, value: string): { spoken: string; to: number } | undefined {
+  const isNoun = /^[ \u00a0](?!(?:és|vagy|de|meg|a|az|volt|van|lett|plusz|mínusz)(?!\p{L}))\p{L}/u.test(after);
+  return isNoun && value.endsWith('2') ? { spoken: cardinal('hu', value).replace(/kettő$/u, 'két'), to } : undefined;
+}
 
 /** 'uno studente', 'un libro', 'una pagina', 'un’ora'. */
 function italianOne({ gender }: WordForm, after: string): string {

@@ -131,7 +131,7 @@ const dayAndMonth = patternRule(
   perLanguage((language) => {
     if (dayByItself.includes(language)) return undefined;
     return new RegExp(
-      `(?<![\\p{L}\\p{N}.,/])(?<day>\\d{1,2})(?:\\.|º|er)?\\s(?:de\\s)?(?<month>${monthNames(language)})(?:\\.(?=\\s))?(?:\\s(?:de\\s|del\\s)?(?<year>\\d{4})(?!\\d)(?<word>\\s(?:r\\.|roku|г\\.|года|р\\.|року))?)?(?![\\p{L}\\p{N}])`,
+      `(?<![\\p{L}\\p{N}.,/])(?<day>\\d{1,2})(?:\\.|º|er)?\\s(?:de\\s)?(?<month>${monthNames(language)})(?:\\.(?=\\s))?(?:\\s(?:de\\s|del\\s)?(?<year>\\d{4})(?!\\d)(?<word>\\s(?:r\\.|roku|г\\.|года|р\\.|року)|${language === 'hr' || language === 'sr' ? '\\.(?=\\s+\\p{Ll}|,)' : '(?!)'})?)?(?![\\p{L}\\p{N}])`,
       'giu',
     );
   }),
@@ -220,11 +220,48 @@ const eastAsian = patternRule(
   },
 );
 
+/** '2026. július 4.', 'július 4-én': the year is a plain number, and what is written to the day joins its reading. */
+const hungarian = patternRule(
+  'date',
+  perLanguage((language) =>
+    language === 'hu'
+      ? new RegExp(`(?<![\\p{L}\\p{N}])(?:(?<year>\\d{4})\\.\\s)?(?<month>${monthNames('hu')})\\.?\\s(?<day>\\d{1,2})(?:(?<stop>\\.)|-(?<ending>[áéi]\\p{L}*|t[óő]l|j[aáeé]\\p{L}*|[ae]))?(?![\\p{L}\\p{N}])`, 'giu')
+      : undefined,
+  ),
+  ({ groups = {} }, { language }) => {
+    const month = monthOf(language, groups.month ?? '');
+    const day = Number(groups.day);
+    if (!month || day < 1 || day > 31) return undefined;
+    const spoken = dateInWords(language, { day, month, ...(groups.year && { year: Number(groups.year) }) });
+    const ending = (groups.ending ?? '').replace(/^j?[áéae](?=\p{L}|$)/u, '');
+    const stem = ending ? spoken.replace(/a$/u, 'á').replace(/e$/u, 'é') : spoken;
+    return { spoken: stem + ending, ...(groups.stop && { isAbbreviated: true as const }) };
+  },
+);
+
+/** '2026 m. liepos 4 d.': years and days, not metres. */
+const lithuanian = patternRule(
+  'date',
+  perLanguage((language) =>
+    language === 'lt'
+      ? new RegExp(`(?<![\\p{L}\\p{N}])(?<year>[12]\\d{3})\\sm\\.(?:\\s(?<month>${monthNames('lt')})\\s(?<day>\\d{1,2})\\sd\\.)?(?!\\p{L})`, 'giu')
+      : undefined,
+  ),
+  ({ groups = {} }, { language }) => {
+    const month = monthOf(language, groups.month ?? '');
+    const year = Number(groups.year);
+    if (!month) return { spoken: `${yearInWords(language, year)} metų`, isAbbreviated: true };
+    return { spoken: dateInWords(language, { year, month, day: Number(groups.day) }), isAbbreviated: true };
+  },
+);
+
 export const dates: readonly Rule[] = [
   shortWeekdays,
   dayRanges,
   daysUntil,
 
+  hungarian,
+  lithuanian,
   figures,
   slashedDays,
   dayAndMonthFigures,

@@ -50,9 +50,14 @@ const unitsOf = perLanguage((language) => anyOf(unitSigns(language).keys()));
 /** A unit after a fraction: '1/2 tsp'. */
 const partOf = (language: LanguageCode) => `(?:${blank}?(?<unit>${unitsOf(language)})(?![\\p{L}\\p{N}²³]))?`;
 
+/** 'Half' has the noun in the case of parts: 'puoli litraa', 'pół litra'. */
+const partOfNoun: readonly LanguageCode[] = ['fi', 'et', 'pl', 'cs', 'sk', 'ru', 'uk', 'hr', 'sr', 'sl', 'lt', 'lv'];
+
 function withUnit(language: LanguageCode, words: string, sign: string | undefined, value: number): string {
   const unit = sign === undefined ? undefined : unitSigns(language).get(sign);
-  return unit ? `${words} ${unitName(language, unit, { value: value > 1 ? 2 : 1 }) ?? sign}` : words;
+  if (!unit) return words;
+  const counted = value > 1 ? 2 : partOfNoun.includes(language) ? '0.5' : 1;
+  return `${words} ${unitName(language, unit, { value: counted }) ?? sign}`;
 }
 
 /** '½', '1¼', '½ km'. */

@@ -22,6 +22,13 @@ export const multiplied: Rule = patternRule(
   },
 );
 
+/** '5-en' is 'öten'. */
+export const joinedEndings: Rule = patternRule(
+  'number',
+  (language) => (language === 'hu' ? /(?<=\d)-(?=\p{Ll})/gu : undefined),
+  () => '',
+);
+
 /** '1,000s of users': thousands, not seconds. */
 export const roundPlurals: Rule = patternRule(
   'number',

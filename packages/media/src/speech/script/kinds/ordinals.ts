@@ -78,6 +78,8 @@ const casesAfter = (locative: string, genitive: string): CaseAfter => [
   [new RegExp(`(?:^|\\s)(?:${locative})\\s$`, 'iu'), 'locative'],
   [new RegExp(`(?:^|\\s)(?:${genitive})\\s$`, 'iu'), 'genitive'],
 ];
+/** 'początek XX wieku'. */
+const genitiveCentury = /^(?:века|столетия|wieku|stulecia|stoljeća|столећа)$/u;
 /** The case that a preposition right before asks for. */
 const caseAfter: Partial<Record<LanguageCode, CaseAfter>> = {
   pl: casesAfter('w|we|na|o|po|przy', 'do|od|z|ze|u|bez|dla|podczas'),
@@ -86,6 +88,8 @@ const caseAfter: Partial<Record<LanguageCode, CaseAfter>> = {
   hr: casesAfter('u|o|pri', 'do|od|iz|bez|tijekom'),
   sr: casesAfter('у|о|при', 'до|од|из|без|током'),
   sl: casesAfter('v|o|pri', 'do|od|iz|brez'),
+  ru: casesAfter('в|во|о|на|при', 'до|от|с|из|без|для|у|начал[оае]|конц[аеу]|конец|середин[аеы]'),
+  uk: casesAfter('у|в|о|на|при', 'до|від|з|із|без|для|початк\\p{L}+|кін\\p{L}+'),
 };
 
 /** How an ordinal with a stop agrees with the noun after it and the word before it. */
@@ -100,7 +104,9 @@ export function stopForm(language: LanguageCode, before: string, after: string):
   // 'Dne 3. října', '3. listopada': the day of a month.
   if (monthsWritten(language).has(next)) return { case: 'genitive' };
   const gender = genderOfCounted(language, next, true);
-  const inCase = caseAfter[language]?.find(([pattern]) => pattern.test(before))?.[1];
+  // Latvian months tell it by themselves.
+  if (language === 'lv' && /ā$/u.test(next)) return { gender: 'masculine', case: 'locative' };
+  const inCase = caseAfter[language]?.find(([pattern]) => pattern.test(before))?.[1] ?? (genitiveCentury.test(next) ? 'genitive' : undefined);
   return { ...(gender && { gender }), ...(inCase && { case: inCase }) };
 }
 

@@ -24,9 +24,9 @@ const dashes: Rule = function* (line) {
     starts.add(from);
     ends.add(to);
   }
-  for (const { 0: dash, index } of line.text.matchAll(/\s?[–—-]\s?/gu)) {
+  for (const { 0: dash, index } of line.text.matchAll(/\s?[–—~〜～-]\s?/gu)) {
     if (!ends.has(index) || !starts.has(index + dash.length)) continue;
-    yield { from: index, to: index + dash.length, kind: 'range', spoken: ` ${isSum ? words.minus : words.to} ` };
+    yield { from: index, to: index + dash.length, kind: 'range', spoken: `${line.language === 'ko' && !isSum ? '' : ' '}${isSum ? words.minus : words.to} ` };
   }
 };
 
