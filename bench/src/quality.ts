@@ -24,6 +24,7 @@ import { measureDrawnWidth } from './measure/mouth/drawn-width.ts';
 import { createLipRuler } from './measure/mouth/lip-ruler.ts';
 import { measureMouthMask } from './measure/mouth/mouth-mask.ts';
 import { meshPoint, middle, placeFace } from './measure/picture/face.ts';
+import { judgeOwnReadings } from './readings/judge-readings.ts';
 import { formatRows, summarise } from './report.ts';
 import type { Row } from './row.ts';
 import { judgeWordErrors } from './word-errors.ts';
@@ -31,7 +32,7 @@ import { judgeWordErrors } from './word-errors.ts';
 const usage = `npm run quality -- [--portraits ada,kofi] [--languages en,es] [--sizes youtube,reel,square]
                    [--no-long] [--no-words] [--frames folder] [--json]
 Makes videos of portraits, languages and sizes and measures the finished files. Exit code 1 when a gate fails.
---no-long leaves out the video of five minutes, --no-words what a speech recogniser understands.`;
+--no-long leaves out the video of five minutes, --no-words how scripts are read and what a speech recogniser understands.`;
 
 type Options = ClipChoice & { json: boolean; words: boolean; framesFolder?: string };
 
@@ -179,7 +180,9 @@ async function main(): Promise<number> {
     const { photoPath: photo, script } = known(clips[i]);
     return found ? [{ found, seconds, photo, script }] : [];
   });
-  const words = options.words ? await judgeWordErrors(stop.signal) : [];
+  const words = options.words
+    ? [...(await judgeOwnReadings(stop.signal)), ...(await judgeWordErrors(stop.signal))]
+    : [];
   const summary = summarise([
     ...measured.flatMap(({ rows }) => rows),
     ...judgeBlinking(videos),

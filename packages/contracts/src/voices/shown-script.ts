@@ -71,7 +71,10 @@ const steps: Step[] = [
   [/`{1,2}([^`\n]{1,400})`{1,2}/gu, inner],
   [/\*\*|~~|`/gu, nothing],
   [/\\([\\`*_{}[\]()#+\-.!<>~|])/gu, inner],
-  [/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/giu, ({ 0: entity }, decodeEntity) => decoded(entity, decodeEntity)],
+  [
+    /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/giu,
+    ({ 0: entity }, decodeEntity) => decoded(entity, decodeEntity),
+  ],
   [pictures, ({ 0: found, index, input, 1: next }) => betweenPictures(found, input[index - 1], next)],
   [leftOfPictures, nothing],
 ];

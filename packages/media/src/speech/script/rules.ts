@@ -5,10 +5,19 @@ import { contacts, digitGroups } from './kinds/contacts.ts';
 import { currencies } from './kinds/currencies.ts';
 import { dates } from './kinds/dates.ts';
 import { fractionSigns, slashedNumbers } from './kinds/fractions.ts';
-import { decades, formulas, joinedEndings, multiplied, numbers, raisedNumbers, roundPlurals, shortYears } from './kinds/numbers.ts';
+import {
+  decades,
+  formulas,
+  joinedEndings,
+  multiplied,
+  numbers,
+  raisedNumbers,
+  roundPlurals,
+  shortYears,
+} from './kinds/numbers.ts';
 import { ordinals } from './kinds/ordinals.ts';
-import { romans } from './kinds/roman.ts';
 import { rates, roundTheClock } from './kinds/rates.ts';
+import { romans } from './kinds/roman.ts';
 import { signs } from './kinds/signs.ts';
 import { times } from './kinds/times.ts';
 import { loneUnits, units } from './kinds/units.ts';

@@ -228,7 +228,10 @@ export const respelled: Partial<Record<string, [RegExp, string][]>> = {
   // 'хиляда и петстотин'.
   bg: [[/(хиляд[аи]) (сто|двеста|триста|\p{L}+стотин)$/u, '$1 и $2']],
   ar: [[/ {2,}/gu, ' ']],
-  da: [[/tusinde(?!\p{L})/gu, 'tusind'], [/\betog(?=tyv|tre|fyr|hal|tre|fir)/gu, 'enog']],
+  da: [
+    [/tusinde(?!\p{L})/gu, 'tusind'],
+    [/\betog(?=tyv|tre|fyr|hal|tre|fir)/gu, 'enog'],
+  ],
   hi: [[/वी$/u, 'वीं']],
   lt: [
     [/tūkstantai/gu, 'tūkstančiai'],

@@ -122,8 +122,29 @@ export const unitSignsEverywhere: Record<string, string> = Object.fromEntries(
 /** What is written in one language and not in CLDR. */
 export const unitSignsIn: ByLanguage = {
   da: { 'km/t': 'kilometer-per-hour' },
-  bg: { км: 'kilometer', см: 'centimeter', мм: 'millimeter', кг: 'kilogram', мг: 'milligram', л: 'liter', мл: 'milliliter', 'км/ч': 'kilometer-per-hour', 'м²': 'square-meter' },
-  sr: { км: 'kilometer', см: 'centimeter', мм: 'millimeter', кг: 'kilogram', мг: 'milligram', л: 'liter', мл: 'milliliter', 'км/ч': 'kilometer-per-hour', 'км/х': 'kilometer-per-hour', 'м²': 'square-meter' },
+  bg: {
+    км: 'kilometer',
+    см: 'centimeter',
+    мм: 'millimeter',
+    кг: 'kilogram',
+    мг: 'milligram',
+    л: 'liter',
+    мл: 'milliliter',
+    'км/ч': 'kilometer-per-hour',
+    'м²': 'square-meter',
+  },
+  sr: {
+    км: 'kilometer',
+    см: 'centimeter',
+    мм: 'millimeter',
+    кг: 'kilogram',
+    мг: 'milligram',
+    л: 'liter',
+    мл: 'milliliter',
+    'км/ч': 'kilometer-per-hour',
+    'км/х': 'kilometer-per-hour',
+    'м²': 'square-meter',
+  },
   hi: {
     किमी: 'kilometer',
     मी: 'meter',

@@ -130,9 +130,7 @@ function PreviewControls({ preview }: { preview: Preview }) {
           {speech ? <Waveform preview={preview} speech={speech} /> : <Invitation preview={preview} />}
         </Suspense>
       </div>
-      <Suspense>
-        {speech && <SpokenWords preview={preview} speech={speech} />}
-      </Suspense>
+      <Suspense>{speech && <SpokenWords preview={preview} speech={speech} />}</Suspense>
       {fault && (
         <p className={classes.fault} role="alert">
           {fault.message}

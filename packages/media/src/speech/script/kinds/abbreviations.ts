@@ -52,7 +52,10 @@ const listed = patternRule(
 
 function isInPlace(place: Abbreviation['place'], before: string, after: string): boolean {
   if (place === 'before-number') return /^\s?(?:\p{N}|(?:[IVXLC]{2,}|[VX])(?!\p{L}))/u.test(after);
-  if (place === 'before-name') return /^[\s-]?(?:(?:and|und|et|y|e|en|och|i|и|&|de|del|la|las|los|du|des|da|do|dos|di|della|van|von)\s){0,2}[\p{Lu}\p{Lo}]/u.test(after);
+  if (place === 'before-name')
+    return /^[\s-]?(?:(?:and|und|et|y|e|en|och|i|и|&|de|del|la|las|los|du|des|da|do|dos|di|della|van|von)\s){0,2}[\p{Lu}\p{Lo}]/u.test(
+      after,
+    );
   return place === 'after-number' ? /(?:\p{N}|(?<!\p{L})[IVX]+)\.?\s?$/u.test(before) : true;
 }
 

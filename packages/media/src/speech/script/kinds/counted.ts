@@ -58,7 +58,10 @@ export function countedInWords(
   const one = label.test(before) ? undefined : accusativeOne(language, after, value);
   if (one) return { spoken: one, to };
   if (!form) return undefined;
-  return { spoken: language === 'it' ? italianOne(form, after) : hundredsOf(form, cardinal(language, value, form)), to };
+  return {
+    spoken: language === 'it' ? italianOne(form, after) : hundredsOf(form, cardinal(language, value, form)),
+    to,
+  };
 }
 
 /** 'quinientas mil personas', 'duzentas mil pessoas'. */
@@ -133,7 +136,9 @@ function agreed(gender: WordForm['gender'], before: string, inCase: WordForm['ca
   if (!gender) return undefined;
   // 'Sie bekommen 1 Monat': what stands after a verb is its object.
   const isObject =
-    /(?:^|\s)(?!(?:ist|bist|seid|heute|heißt|bleibt|jetzt|erst|fast|etwa)\s)(?:\p{L}*\p{Ll}(?:en|st|t|e)|sich|dir|mir|uns|euch|ihm|ihr)\s$/u.test(before);
+    /(?:^|\s)(?!(?:ist|bist|seid|heute|heißt|bleibt|jetzt|erst|fast|etwa)\s)(?:\p{L}*\p{Ll}(?:en|st|t|e)|sich|dir|mir|uns|euch|ihm|ihr)\s$/u.test(
+      before,
+    );
   const found = inCase ?? (isObject && gender === 'masculine' ? 'accusative' : undefined);
   return { gender, ...(found && { case: found }) };
 }

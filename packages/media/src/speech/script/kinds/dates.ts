@@ -64,7 +64,10 @@ const daysUntil = patternRule(
   'date',
   perLanguage((language) =>
     genitiveDays.includes(language)
-      ? new RegExp(`(?<![\\p{L}\\p{N}.,:/])(\\d{1,2})\\.?(?=\\s(?:do|po|до|по)\\s\\d{1,2}\\.?\\s(?:${monthNames(language)})(?!\\p{L}))`, 'giu')
+      ? new RegExp(
+          `(?<![\\p{L}\\p{N}.,:/])(\\d{1,2})\\.?(?=\\s(?:do|po|до|по)\\s\\d{1,2}\\.?\\s(?:${monthNames(language)})(?!\\p{L}))`,
+          'giu',
+        )
       : undefined,
   ),
   ({ 0: written, 1: day = '' }, { language }) => ({
@@ -82,7 +85,10 @@ const slashedDays = patternRule(
       : /(?<![\p{L}\p{N}/.,])(?<day>\d{1,2})\/(?<month>\d{1,2})(?:\s(?<year>(?:19|20)\d\d))?(?![\p{L}\p{N}/]|[.,]\d)/gu,
   ({ index, groups = {} }, { language, text }) => {
     const [day, month] = [Number(groups.day), Number(groups.month)];
-    const isDay = /(?<!\p{L})(?:le|du|au|el|del|al|il|dal|dia|den|fra|från|till|til|op|am|vom|bis|zum|d\.|dne)\s$/iu.test(textBefore(text, index));
+    const isDay =
+      /(?<!\p{L})(?:le|du|au|el|del|al|il|dal|dia|den|fra|från|till|til|op|am|vom|bis|zum|d\.|dne)\s$/iu.test(
+        textBefore(text, index),
+      );
     if (day < 1 || day > 31 || month < 1 || month > 12 || (!isDay && !groups.year)) return undefined;
     const form = articleForm(language, textBefore(text, index));
     return dateInWords(language, { day, month, ...(groups.year && { year: Number(groups.year) }) }, form);
@@ -225,7 +231,10 @@ const hungarian = patternRule(
   'date',
   perLanguage((language) =>
     language === 'hu'
-      ? new RegExp(`(?<![\\p{L}\\p{N}])(?:(?<year>\\d{4})\\.\\s)?(?<month>${monthNames('hu')})\\.?\\s(?<day>\\d{1,2})(?:(?<stop>\\.)|-(?<ending>[áéi]\\p{L}*|t[óő]l|j[aáeé]\\p{L}*|[ae]))?(?![\\p{L}\\p{N}])`, 'giu')
+      ? new RegExp(
+          `(?<![\\p{L}\\p{N}])(?:(?<year>\\d{4})\\.\\s)?(?<month>${monthNames('hu')})\\.?\\s(?<day>\\d{1,2})(?:(?<stop>\\.)|-(?<ending>[áéi]\\p{L}*|t[óő]l|j[aáeé]\\p{L}*|[ae]))?(?![\\p{L}\\p{N}])`,
+          'giu',
+        )
       : undefined,
   ),
   ({ groups = {} }, { language }) => {
@@ -244,7 +253,10 @@ const lithuanian = patternRule(
   'date',
   perLanguage((language) =>
     language === 'lt'
-      ? new RegExp(`(?<![\\p{L}\\p{N}])(?<year>[12]\\d{3})\\sm\\.(?:\\s(?<month>${monthNames('lt')})\\s(?<day>\\d{1,2})\\sd\\.)?(?!\\p{L})`, 'giu')
+      ? new RegExp(
+          `(?<![\\p{L}\\p{N}])(?<year>[12]\\d{3})\\sm\\.(?:\\s(?<month>${monthNames('lt')})\\s(?<day>\\d{1,2})\\sd\\.)?(?!\\p{L})`,
+          'giu',
+        )
       : undefined,
   ),
   ({ groups = {} }, { language }) => {

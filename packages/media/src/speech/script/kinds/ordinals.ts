@@ -106,7 +106,9 @@ export function stopForm(language: LanguageCode, before: string, after: string):
   const gender = genderOfCounted(language, next, true);
   // Latvian months tell it by themselves.
   if (language === 'lv' && /ā$/u.test(next)) return { gender: 'masculine', case: 'locative' };
-  const inCase = caseAfter[language]?.find(([pattern]) => pattern.test(before))?.[1] ?? (genitiveCentury.test(next) ? 'genitive' : undefined);
+  const inCase =
+    caseAfter[language]?.find(([pattern]) => pattern.test(before))?.[1] ??
+    (genitiveCentury.test(next) ? 'genitive' : undefined);
   return { ...(gender && { gender }), ...(inCase && { case: inCase }) };
 }
 

@@ -26,7 +26,12 @@ const dashes: Rule = function* (line) {
   }
   for (const { 0: dash, index } of line.text.matchAll(/\s?[–—~〜～-]\s?/gu)) {
     if (!ends.has(index) || !starts.has(index + dash.length)) continue;
-    yield { from: index, to: index + dash.length, kind: 'range', spoken: `${line.language === 'ko' && !isSum ? '' : ' '}${isSum ? words.minus : words.to} ` };
+    yield {
+      from: index,
+      to: index + dash.length,
+      kind: 'range',
+      spoken: `${line.language === 'ko' && !isSum ? '' : ' '}${isSum ? words.minus : words.to} `,
+    };
   }
 };
 
@@ -50,7 +55,16 @@ const englishSigns: Record<string, string> = {
 };
 
 /** '3x as fast', where that is not the word of a product. */
-const timesOver: Partial<Record<LanguageCode, string>> = { es: 'veces', it: 'volte', pt: 'vezes', en: 'times', hi: 'गुना', zh: '倍', ja: '倍', ko: '배' };
+const timesOver: Partial<Record<LanguageCode, string>> = {
+  es: 'veces',
+  it: 'volte',
+  pt: 'vezes',
+  en: 'times',
+  hi: 'गुना',
+  zh: '倍',
+  ja: '倍',
+  ko: '배',
+};
 
 /** '~20': not after a word that says so already. */
 const aboutWords: Partial<Record<LanguageCode, string>> = {

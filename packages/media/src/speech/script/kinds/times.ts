@@ -39,7 +39,11 @@ const clock = patternRule(
       },
       textBefore(text, found.index),
     );
-    const goesOn = language === 'en' && minutes === '00' && !half && /^\s?[–—-]\s?\d/u.test(text.slice(found.index + found[0].length));
+    const goesOn =
+      language === 'en' &&
+      minutes === '00' &&
+      !half &&
+      /^\s?[–—-]\s?\d/u.test(text.slice(found.index + found[0].length));
     if (goesOn) return cardinal('en', Number(hours));
     // 'p.m.' has a stop of its own, 'pm.' ends a sentence.
     const next = /^\s+["'“‘«(]?(\p{Lu}\p{L}*)/u.exec(text.slice(found.index + found[0].length))?.[1];

@@ -81,10 +81,22 @@ function caseOf(noun: YearNoun, written: string | undefined, before: string): No
 }
 
 /** What the ordinal of a decade ends in: the citation form, in the plural, and in the plural of 'in the nineties'. */
-const decadeEndings: Partial<Record<LanguageCode, { plain: RegExp; plural: string; oblique: string; written: RegExp }>> = {
+const decadeEndings: Partial<
+  Record<LanguageCode, { plain: RegExp; plural: string; oblique: string; written: RegExp }>
+> = {
   pl: { plain: /y$/u, plural: 'e', oblique: 'ych', written: /(?<=lat(?:a|ach)?\s)([2-9]0)\.?(?![\p{L}\p{N}])/gu },
-  cs: { plain: /ý$/u, plural: 'á', oblique: 'ých', written: /(?<![\p{L}\p{N}])([2-9]0)\.(?=\slet(?:a|ech)?(?!\p{L}))/gu },
-  sk: { plain: /y$/u, plural: 'e', oblique: 'ych', written: /(?<![\p{L}\p{N}])([2-9]0)\.(?=\srok(?:y|och)(?!\p{L}))/gu },
+  cs: {
+    plain: /ý$/u,
+    plural: 'á',
+    oblique: 'ých',
+    written: /(?<![\p{L}\p{N}])([2-9]0)\.(?=\slet(?:a|ech)?(?!\p{L}))/gu,
+  },
+  sk: {
+    plain: /y$/u,
+    plural: 'e',
+    oblique: 'ych',
+    written: /(?<![\p{L}\p{N}])([2-9]0)\.(?=\srok(?:y|och)(?!\p{L}))/gu,
+  },
   ru: { plain: /ый$/u, plural: 'ые', oblique: 'ых', written: /(?<![\p{L}\p{N}])([2-9]0)-?(?:е|ые|х|ых)(?!\p{L})/gu },
 };
 
@@ -97,7 +109,9 @@ const decades = patternRule(
     const word = ordinal(language, value, { gender: 'masculine' });
     if (!endings || word === null) return undefined;
     const isOblique =
-      /(?:latach|lat)\s$/u.test(textBefore(text, index)) || /х$/u.test(written) || /^\s(?:letech|let|rokoch)(?!\p{L})/u.test(text.slice(index + written.length));
+      /(?:latach|lat)\s$/u.test(textBefore(text, index)) ||
+      /х$/u.test(written) ||
+      /^\s(?:letech|let|rokoch)(?!\p{L})/u.test(text.slice(index + written.length));
     const spoken = word.replace(endings.plain, isOblique ? endings.oblique : endings.plural);
     return { spoken, ...(written.endsWith('.') && { isAbbreviated: true as const }) };
   },
