@@ -16,7 +16,7 @@ import {
   shortYears,
 } from './kinds/numbers.ts';
 import { ordinals } from './kinds/ordinals.ts';
-import { rates, roundTheClock } from './kinds/rates.ts';
+import { durations, rates, roundTheClock } from './kinds/rates.ts';
 import { romans } from './kinds/roman.ts';
 import { signs } from './kinds/signs.ts';
 import { times } from './kinds/times.ts';
@@ -28,6 +28,7 @@ const numberRules: ReadonlySet<Rule> = new Set([
   roundPlurals,
   shortYears,
   roundTheClock,
+  durations,
   ...times,
   ...digitGroups,
   ...currencies,
@@ -48,6 +49,7 @@ const rules: readonly Rule[] = [
   roundPlurals,
   shortYears,
   roundTheClock,
+  durations,
   ...dates,
   joinedEndings,
   ...times,

@@ -17,7 +17,10 @@ export const capitals: Rule = function* (line) {
   )) {
     const to = index + whole.length;
     if (!line.isFree(index, to)) continue;
-    yield { from: index, to, ...readCapitals(line.language, word, plural, isShouted(index)) };
+    // The organisation has an article.
+    const isName = word === 'WHO' && /(?<!\p{L})the\s$/iu.test(line.text.slice(Math.max(0, index - 5), index));
+    if (isName) yield { from: index, to, kind: 'initialism', spoken: spell(line.language, word, plural) };
+    else yield { from: index, to, ...readCapitals(line.language, word, plural, isShouted(index)) };
   }
 };
 
@@ -101,7 +104,8 @@ function* mixedCase({ text, language, isFree }: Line): Iterable<Claim> {
     /(?<![\p{L}\p{M}])(?=\p{L}*\p{Ll})(?=\p{L}+\p{Lu})\p{L}{3,}(?![\p{L}\p{M}])/gu,
   )) {
     if (!isFree(index, index + word.length)) continue;
-    const spoken = findAcronym(language, word)?.said ?? splitCase(language, word);
+    const known = findAcronym(language, word)?.said ?? findAcronym(language, word.replace(/s$/u, ''))?.said?.concat("'s");
+    const spoken = known ?? splitCase(language, word);
     if (spoken !== undefined) yield { from: index, to: index + word.length, kind: 'initialism', spoken };
   }
 }

@@ -63,7 +63,7 @@ const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` 
 /** '#TravelTips', '@ana_lee'; '#1' is a number. */
 const tags = patternRule(
   'contact',
-  () => /(?<![\p{L}\p{N}&/])([#@])(\p{L}[\p{L}\p{N}\p{M}_]{0,100})/gu,
+  () => /(?<![\p{L}\p{N}&/])([#@])((?:\d{1,4}(?=\p{L}{2}))?\p{L}[\p{L}\p{N}\p{M}_]{0,100})/gu,
   ({ 1: sign, 2: name = '' }, { language }) => {
     const words = handleInWords(language, name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '));
     return sign === '#' ? `hashtag ${words}` : `${signWords(language).at} ${words}`;
@@ -75,6 +75,20 @@ const numberSigns = patternRule(
   'number',
   () => /(?<![\p{L}\p{N}&])(?:#|№|[nN]\.?[°º]\.?)[ \u00a0\u202f]?(?=\d)/gu,
   (_, { language }) => `${signWords(language).number} `,
+);
+
+/** '911' after 'dial', '1-800-FLOWERS'. */
+const namedPhones: Rule = patternRule(
+  'contact',
+  (language) =>
+    language === 'en'
+      ? /(?<=(?<!\p{L})(?:[Dd]ial|[Cc]all|[Tt]ext)\s)(?<short>911|999|112|988|[2-8]11)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}-])(?<one>1-)?(?<free>8[0-9]{2}|900)-(?<word>[A-Z]{4,10})(?![\p{L}\p{N}])/gu
+      : undefined,
+  ({ groups = {} }, { language }) => {
+    const { short, one, free = '', word = '' } = groups;
+    if (short) return digits(language, short).join(' ');
+    return [...(one ? ['one'] : []), digits(language, free).join(' '), word.toLowerCase()].join(', ');
+  },
 );
 
 /** '+1 (555) 010-0199', digit by digit, a rest between its groups. */
@@ -141,7 +155,7 @@ const versions = patternRule(
 
 export const contacts: readonly Rule[] = [mails, dottedNames, addresses, tags];
 /** Digits that are no number: after dates and times, which look alike. */
-export const digitGroups: readonly Rule[] = [phones, versionLetters, versions, numberSigns];
+export const digitGroups: readonly Rule[] = [namedPhones, phones, versionLetters, versions, numberSigns];
 
 function hostInWords(language: LanguageCode, name: string): string {
   const { dot } = signWords(language);

@@ -194,13 +194,13 @@ const shortMonths = patternRule(
     const short = [...monthsWritten(language)].filter(([name]) => name.length <= 5).map(([name]) => name);
     return short.length
       ? new RegExp(
-          `(?<![\\p{L}\\p{N}])(?<name>${anyOf(short)})(?:\\.(?=\\s*[\\p{L}\\d])|(?=\\s\\d{1,2}(?![\\p{L}\\d])))`,
+          `(?<![\\p{L}\\p{N}])(?:(?<name>${anyOf(short)})(?:\\.(?=\\s*[\\p{L}\\d])|(?=\\s\\d{1,2}(?![\\p{L}\\d])))|(?<=\\d(?:st|nd|rd|th|\\.)?\\s)(?<dated>${anyOf(short)})(?=\\s\\d{4}(?!\\d)${language === 'en' ? '|[\\s,;!?)]|$' : ''}))`,
           'giu',
         )
       : undefined;
   }),
   ({ 0: written, index, groups = {} }, { language, text }) => {
-    const month = monthOf(language, groups.name ?? '');
+    const month = monthOf(language, groups.name ?? groups.dated ?? '');
     const isCapital = /^\p{Lu}/u.test(written);
     if (!month || (language === 'en' && !isCapital)) return undefined;
     const spoken = dateInWords(language, { month });

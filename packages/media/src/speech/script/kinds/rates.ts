@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@portray/contracts/languages';
 import { cardinal } from '../../words/numbers.ts';
+import { unitInWords } from '../../words/units.ts';
 import { patternRule, perLanguage, type Rule } from '../claims.ts';
 
 /** 'Per' before what an amount is counted by. */
@@ -65,6 +66,17 @@ export const rates: Rule = patternRule(
     const [ending, accusative] = inAccusative[language] ?? [/$^/u, ''];
     const spoken = ` ${perWords[language]} ${whole ?? noun.replace(ending, accusative)}`;
     return { spoken, ...(stop && { isAbbreviated: true as const }) };
+  },
+);
+
+/** '1h 30m': minutes, not metres. */
+export const durations: Rule = patternRule(
+  'unit',
+  () => /(?<![\p{L}\p{N}.,:])(?<hours>\d{1,3})\s?h(?:rs?)?\s?(?<minutes>[0-5]?\d)\s?m(?:in)?(?![\p{L}\p{N}²³/])/gu,
+  ({ groups = {} }, { language }) => {
+    const hours = unitInWords(language, { unit: 'hour' }, { value: groups.hours ?? '' });
+    const minutes = unitInWords(language, { unit: 'minute' }, { value: groups.minutes ?? '' });
+    return hours === null || minutes === null ? undefined : `${hours} ${minutes}`;
   },
 );
 

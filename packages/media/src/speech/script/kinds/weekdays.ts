@@ -34,14 +34,16 @@ export const shortWeekdays = patternRule(
     const short = [...weekdays(language).keys()];
     const names = anyOf([...short, ...short.map((name) => name.charAt(0).toUpperCase() + name.slice(1))]);
     const edge = '(?![\\p{L}\\p{N}])';
+    // 'Sat 10–2', 'Sun 9am'.
+    const hours = `|(?<![\\p{L}\\p{N}])(?<timed>Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)(?=\\s\\d{1,2}(?:[:–-]\\d|\\s?[ap]\\.?m))`;
     const to = '\\s?[–—-]\\s?';
     return new RegExp(
-      `(?<![\\p{L}\\p{N}])(?<name>${names})(?:\\.(?=${to}|\\s[\\p{Ll}\\d]|,)|${edge}(?=${to}(?:${names})${edge}))|(?<=(?<![\\p{L}\\p{N}])(?:${names})\\.?${to})(?<last>${names})${edge}\\.?`,
+      `(?<![\\p{L}\\p{N}])(?<name>${names})(?:\\.(?=${to}|\\s[\\p{Ll}\\d]|,)|${edge}(?=${to}(?:${names})${edge}))|(?<=(?<![\\p{L}\\p{N}])(?:${names})\\.?${to})(?<last>${names})${edge}\\.?${language === 'en' ? hours : ''}`,
       'gu',
     );
   }),
   ({ 0: written, groups = {} }, { language }) => {
-    const spoken = weekdays(language).get((groups.name ?? groups.last ?? '').toLowerCase());
+    const spoken = weekdays(language).get((groups.name ?? groups.last ?? groups.timed ?? '').toLowerCase());
     return spoken ? { spoken, ...(written.endsWith('.') && { isAbbreviated: true as const }) } : undefined;
   },
 );
