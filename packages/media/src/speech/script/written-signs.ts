@@ -1,8 +1,9 @@
+import type { LanguageCode } from '@portray/contracts/languages';
 import { currencySigns as currenciesOf } from '../words/currencies.ts';
 import { monthsWritten as monthsOf } from '../words/dates.ts';
 import type { Unit } from '../words/units.ts';
 import { multipleSigns as multiplesOf, unitSigns as unitsOf } from '../words/units.ts';
-import { perLanguage } from './claims.ts';
+import { anyOf, perLanguage } from './claims.ts';
 
 /** Plurals that people write, beside the signs of the table. */
 const englishPlurals: readonly [sign: string, unit: Unit][] = [
@@ -25,3 +26,10 @@ export const unitSigns = perLanguage(
 export const multipleSigns = perLanguage(multiplesOf);
 export const currencySigns = perLanguage(currenciesOf);
 export const monthsWritten = perLanguage(monthsOf);
+
+/** What is written for months, as one alternative of a pattern. */
+export const monthNames = perLanguage((language) => anyOf(monthsWritten(language).keys()));
+
+/** The month that a name or its abbreviation stands for. */
+export const monthOf = (language: LanguageCode, written: string): number | undefined =>
+  monthsWritten(language).get(written.toLowerCase().replace(/\.$/u, ''));

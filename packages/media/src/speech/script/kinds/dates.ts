@@ -1,11 +1,11 @@
 import type { LanguageCode } from '@portray/contracts/languages';
-import { dayWords } from '../../words/date-words.ts';
 import { dateInWords } from '../../words/dates.ts';
 import { ordinal, yearInWords } from '../../words/numbers.ts';
 import { anyOf, type Claim, patternRule, perLanguage, type Rule, textBefore } from '../claims.ts';
 import { opensSentence } from '../sentence-ends.ts';
-import { signWords } from '../sign-words.ts';
-import { monthsWritten } from '../written-signs.ts';
+import { monthNames, monthOf, monthsWritten } from '../written-signs.ts';
+import { dayRanges, daysUntil } from './day-ranges.ts';
+import { localDates } from './local-dates.ts';
 import { articleForm, stopOrdinals } from './ordinals.ts';
 import { shortWeekdays } from './weekdays.ts';
 import { slavicYears } from './years.ts';
@@ -13,68 +13,6 @@ import { slavicYears } from './years.ts';
 /** Of these the day is an ordinal by what stands before it, or a plain number: their rules read it. */
 const dayByItself: readonly LanguageCode[] = ['en', 'de', 'zh', 'ja', 'ko', 'hu'];
 const monthFirstInFigures = 'en';
-
-const monthOf = (language: LanguageCode, written: string) =>
-  monthsWritten(language).get(written.toLowerCase().replace(/\.$/u, ''));
-
-const monthNames = perLanguage((language) => anyOf(monthsWritten(language).keys()));
-
-const toWords: Partial<Record<LanguageCode, string>> = { fr: 'au', es: 'al', it: 'al' };
-
-/** '3–5 May', 'May 3–5', '3.–5. Mai': both ends are days of the month after or before them. */
-const dayRanges: Rule = function* ({ language, text }) {
-  if (['zh', 'ja', 'ko', 'hu'].includes(language)) return;
-  const months = monthNames(language);
-  const first = `(?<![\\p{L}\\p{N}.,:/$€£])(\\d{1,2})(?:\\.|st|nd|rd|th)?\\s?[–—-]\\s?`;
-  const dayFirst = new RegExp(
-    `${first}(?=(\\d{1,2})(\\.|st|nd|rd|th|º|er)?\\s(?:de\\s|of\\s)?(?:${months})(?!\\p{L}))`,
-    'giu',
-  );
-  const to = toWords[language] ?? signWords(language).to;
-  for (const { 0: whole, 1: day = '', 2: last = '', 3: ending = '', index } of text.matchAll(dayFirst)) {
-    const before = textBefore(text, index);
-    const form = articleForm(language, before);
-    const start = dayWords(language, Number(day), form);
-    const the = language === 'en' && !/\bthe\s$/iu.test(before) ? 'the ' : '';
-    if (language !== 'de')
-      yield { from: index, to: index + whole.length, kind: 'date', spoken: `${the}${start} ${to} ` };
-    else {
-      const spoken = `${start} ${to} ${dayWords('de', Number(last), form)}`;
-      yield {
-        from: index,
-        to: index + whole.length + last.length + ending.length,
-        kind: 'date',
-        spoken,
-        isAbbreviated: true,
-      };
-    }
-  }
-  if (language !== 'en') return;
-  const monthFirst = new RegExp(
-    `(?:${months})\\.?\\s\\d{1,2}(?:st|nd|rd|th)?\\s?[–—-]\\s?(\\d{1,2})(?![\\p{L}\\p{N}:]|[.,]\\d)`,
-    'giud',
-  );
-  for (const { indices } of text.matchAll(monthFirst)) yield* dayClaim(text, indices?.[1], '');
-};
-
-const genitiveDays: readonly LanguageCode[] = ['pl', 'cs', 'sk', 'ru', 'uk', 'hr', 'sr', 'sl', 'bg'];
-
-/** 'Od 15 do 20 sierpnia': the first day has the month of the second. */
-const daysUntil = patternRule(
-  'date',
-  perLanguage((language) =>
-    genitiveDays.includes(language)
-      ? new RegExp(
-          `(?<![\\p{L}\\p{N}.,:/])(\\d{1,2})\\.?(?=\\s(?:do|po|до|по)\\s\\d{1,2}\\.?\\s(?:${monthNames(language)})(?!\\p{L}))`,
-          'giu',
-        )
-      : undefined,
-  ),
-  ({ 0: written, 1: day = '' }, { language }) => ({
-    spoken: dayWords(language, Number(day), {}),
-    ...(written.endsWith('.') && { isAbbreviated: true as const }),
-  }),
-);
 
 /** 'le 25/12', 'den 24/12', '31/12 2026'. */
 const slashedDays = patternRule(
@@ -94,6 +32,16 @@ const slashedDays = patternRule(
     return dateInWords(language, { day, month, ...(groups.year && { year: Number(groups.year) }) }, form);
   },
 );
+
+/** 'May 3–5': the second day. */
+const englishRanges: Rule = function* ({ language, text }) {
+  if (language !== 'en') return;
+  const monthFirst = new RegExp(
+    `(?:${monthNames('en')})\\.?\\s\\d{1,2}(?:st|nd|rd|th)?\\s?[–—-]\\s?(\\d{1,2})(?![\\p{L}\\p{N}:]|[.,]\\d)`,
+    'giud',
+  );
+  for (const { indices } of text.matchAll(monthFirst)) yield* dayClaim(text, indices?.[1], '');
+};
 
 /** '2026-07-04', '7/4/2026', '04.07.2026'. */
 const figures = patternRule(
@@ -226,54 +174,13 @@ const eastAsian = patternRule(
   },
 );
 
-/** '2026. július 4.', 'július 4-én': the year is a plain number, and what is written to the day joins its reading. */
-const hungarian = patternRule(
-  'date',
-  perLanguage((language) =>
-    language === 'hu'
-      ? new RegExp(
-          `(?<![\\p{L}\\p{N}])(?:(?<year>\\d{4})\\.\\s)?(?<month>${monthNames('hu')})\\.?\\s(?<day>\\d{1,2})(?:(?<stop>\\.)|-(?<ending>[áéi]\\p{L}*|t[óő]l|j[aáeé]\\p{L}*|[ae]))?(?![\\p{L}\\p{N}])`,
-          'giu',
-        )
-      : undefined,
-  ),
-  ({ groups = {} }, { language }) => {
-    const month = monthOf(language, groups.month ?? '');
-    const day = Number(groups.day);
-    if (!month || day < 1 || day > 31) return undefined;
-    const spoken = dateInWords(language, { day, month, ...(groups.year && { year: Number(groups.year) }) });
-    const ending = (groups.ending ?? '').replace(/^j?[áéae](?=\p{L}|$)/u, '');
-    const stem = ending ? spoken.replace(/a$/u, 'á').replace(/e$/u, 'é') : spoken;
-    return { spoken: stem + ending, ...(groups.stop && { isAbbreviated: true as const }) };
-  },
-);
-
-/** '2026 m. liepos 4 d.': years and days, not metres. */
-const lithuanian = patternRule(
-  'date',
-  perLanguage((language) =>
-    language === 'lt'
-      ? new RegExp(
-          `(?<![\\p{L}\\p{N}])(?<year>[12]\\d{3})\\sm\\.(?:\\s(?<month>${monthNames('lt')})\\s(?<day>\\d{1,2})\\sd\\.)?(?!\\p{L})`,
-          'giu',
-        )
-      : undefined,
-  ),
-  ({ groups = {} }, { language }) => {
-    const month = monthOf(language, groups.month ?? '');
-    const year = Number(groups.year);
-    if (!month) return { spoken: `${yearInWords(language, year)} metų`, isAbbreviated: true };
-    return { spoken: dateInWords(language, { year, month, day: Number(groups.day) }), isAbbreviated: true };
-  },
-);
-
 export const dates: readonly Rule[] = [
   shortWeekdays,
   dayRanges,
+  englishRanges,
   daysUntil,
 
-  hungarian,
-  lithuanian,
+  ...localDates,
   figures,
   slashedDays,
   dayAndMonthFigures,
