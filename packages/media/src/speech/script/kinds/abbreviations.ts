@@ -108,7 +108,9 @@ const streets: Record<string, string> = { st: 'street', ave: 'avenue', rd: 'road
 const streetNames: Rule = patternRule(
   'abbreviation',
   (language) =>
-    language === 'en' ? /(?<=(?:\p{Lu}\p{L}+|\d(?:st|nd|rd|th))\s)(St|Ave|Rd|Blvd|Ln)\.?(?![\p{L}\p{N}])(?!\s\p{Lu})/gu : undefined,
+    language === 'en'
+      ? /(?<=(?:\p{Lu}\p{L}+|\d(?:st|nd|rd|th))\s)(St|Ave|Rd|Blvd|Ln)\.?(?![\p{L}\p{N}])(?!\s\p{Lu})/gu
+      : undefined,
   ({ 0: written, 1: name = '' }) => ({
     spoken: streets[name.toLowerCase()] ?? name,
     ...(written.endsWith('.') && { isAbbreviated: true as const }),

@@ -104,7 +104,8 @@ function* mixedCase({ text, language, isFree }: Line): Iterable<Claim> {
     /(?<![\p{L}\p{M}])(?=\p{L}*\p{Ll})(?=\p{L}+\p{Lu})\p{L}{3,}(?![\p{L}\p{M}])/gu,
   )) {
     if (!isFree(index, index + word.length)) continue;
-    const known = findAcronym(language, word)?.said ?? findAcronym(language, word.replace(/s$/u, ''))?.said?.concat("'s");
+    const known =
+      findAcronym(language, word)?.said ?? findAcronym(language, word.replace(/s$/u, ''))?.said?.concat("'s");
     const spoken = known ?? splitCase(language, word);
     if (spoken !== undefined) yield { from: index, to: index + word.length, kind: 'initialism', spoken };
   }

@@ -55,4 +55,3 @@ export const daysUntil: Rule = patternRule(
     ...(written.endsWith('.') && { isAbbreviated: true as const }),
   }),
 );
-
