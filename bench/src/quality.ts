@@ -26,13 +26,14 @@ import { measureMouthMask } from './measure/mouth/mouth-mask.ts';
 import { meshPoint, middle, placeFace } from './measure/picture/face.ts';
 import { judgeOwnReadings } from './readings/judge-readings.ts';
 import { formatRows, summarise } from './report.ts';
+import { judgeMelody } from './melody.ts';
 import type { Row } from './row.ts';
 import { judgeWordErrors } from './word-errors.ts';
 
 const usage = `npm run quality -- [--portraits ada,kofi] [--languages en,es] [--sizes youtube,reel,square]
                    [--no-long] [--no-words] [--frames folder] [--json]
 Makes videos of portraits, languages and sizes and measures the finished files. Exit code 1 when a gate fails.
---no-long leaves out the video of five minutes, --no-words how scripts are read and what a speech recogniser understands.`;
+--no-long leaves out the video of five minutes, --no-words how scripts are read, what a recogniser understands and how voices speak.`;
 
 type Options = ClipChoice & { json: boolean; words: boolean; framesFolder?: string };
 
@@ -181,7 +182,11 @@ async function main(): Promise<number> {
     return found ? [{ found, seconds, photo, script }] : [];
   });
   const words = options.words
-    ? [...(await judgeOwnReadings(stop.signal)), ...(await judgeWordErrors(stop.signal))]
+    ? [
+        ...(await judgeOwnReadings(stop.signal)),
+        ...(await judgeWordErrors(stop.signal)),
+        ...(await judgeMelody(stop.signal)),
+      ]
     : [];
   const summary = summarise([
     ...measured.flatMap(({ rows }) => rows),

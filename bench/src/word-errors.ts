@@ -6,33 +6,12 @@ import { promisify } from 'node:util';
 import { known } from '@portray/foundation/known';
 import { createBuiltInVoice } from '@portray/media/built-in-voice';
 import { fileArgument, runFfmpeg } from '@portray/media/ffmpeg';
+import { plainSentences, recordedVoices } from './melody.ts';
 import type { Row } from './row.ts';
 
 const run = promisify(execFile);
 const recogniser = 'pocketsphinx_continuous';
 
-/** Plain English with ordinary words: what is counted is the voice, not the vocabulary of the recogniser. */
-const sentences = [
-  'The weather was cold and the streets were empty.',
-  'She opened the window and looked at the garden.',
-  'We would like to invite you to our new office.',
-  'Please call me back when you have a minute.',
-  'The children played in the park after school.',
-  'He bought a loaf of bread and a bottle of milk.',
-  'Our company has been growing for many years.',
-  'Thank you very much for watching this video.',
-  'Today I want to show you how our service works.',
-  'It takes less than five minutes to get started.',
-  'Most people do not know that this is possible.',
-  'In the first part we will talk about the history of the city.',
-  'If you have any questions, please send us a message.',
-  'The meeting will begin on Monday morning at nine.',
-  'You can find more information on our website.',
-  'I hope that you will enjoy the rest of the day.',
-];
-
-/** The first voices of English speak from recordings; the others are experimental. */
-const recordedVoices = 3;
 const mostErrors = 0.1;
 /** Four words of the text: less is chance. */
 const mostWorse = 0.03;
@@ -83,7 +62,7 @@ async function isInstalled(): Promise<boolean> {
 async function wordErrorsOf(voiceId: string, signal: AbortSignal): Promise<{ before: number; after: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'portray-words-'));
   try {
-    const script = sentences.join(' ');
+    const script = plainSentences.join(' ');
     const voice = createBuiltInVoice({ keepRaw: true });
     const { audioPath } = await voice.speak({ script, voiceId, speed: 1, folder, signal });
     const [before, after] = await Promise.all([

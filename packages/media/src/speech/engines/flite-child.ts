@@ -5,6 +5,7 @@ import { basename, dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { WASI } from 'node:wasi';
+import { bendPitch, type Register } from '../melody/bend-pitch.ts';
 
 /** Words (ASCII), each to be said alone. */
 export type WordsRequest = {
@@ -23,6 +24,14 @@ export type SentenceRequest = {
   wavPath: string;
 };
 
+export type BendRequest = {
+  /** 16-bit samples of 16 kHz without a header; written anew. */
+  rawPath: string;
+  /** How far the voice moves, `melodyRate` values a second. */
+  semitones: number[];
+  register: Register;
+};
+
 /** The words that are said alone are not heard: twenty times as fast, they still have the same sounds. */
 const hurried = ['--setf', 'duration_stretch=0.05'];
 
@@ -37,8 +46,9 @@ for await (const line of createInterface({ input: process.stdin }))
   process.stdout.write(`${JSON.stringify(await answer(line))}\n`);
 
 async function answer(line: string): Promise<object> {
-  const { id, ...request } = JSON.parse(line) as { id: number } & (WordsRequest | SentenceRequest);
+  const { id, ...request } = JSON.parse(line) as { id: number } & (WordsRequest | SentenceRequest | BendRequest);
   try {
+    if ('semitones' in request) return { id, ...bend(request) };
     return { id, phones: 'words' in request ? await sayWordsAlone(request) : await speak(request) };
   } catch (error) {
     return { id, error: { code: 'failed', message: String(error) } };
@@ -53,13 +63,23 @@ async function speak({ voice, text, features, wavPath }: SentenceRequest): Promi
   return printed;
 }
 
+function bend({ rawPath, semitones, register }: BendRequest): object {
+  const bytes = readFileSync(rawPath);
+  const samples = Float32Array.from({ length: bytes.length >> 1 }, (_, i) => bytes.readInt16LE(2 * i) / 32_768);
+  for (const [i, sample] of bendPitch(samples, 16_000, semitones, register).entries()) {
+    bytes.writeInt16LE(Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_768))), 2 * i);
+  }
+  writeFileSync(rawPath, bytes);
+  return {};
+}
+
 /** A line each: where words meet in a sentence is not printed by flite. */
 async function sayWordsAlone({ words, folder }: WordsRequest): Promise<string[]> {
   const list = `words-${process.pid}.txt`;
   // Without a line break at its end flite loses the last word.
   writeFileSync(`${folder}/${list}`, `${words.join('\n\n')}\n`);
   try {
-    return await runFlite(folder, ['-voice', 'kal', ...hurried, '-ps', '-f', `/out/${list}`, '-o', 'none']);
+    return await runFlite(folder, ['-voice', 'kal', ...hurried, '-psstress', '-f', `/out/${list}`, '-o', 'none']);
   } finally {
     rmSync(`${folder}/${list}`, { force: true });
   }

@@ -1,13 +1,14 @@
 import { open, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { known } from '@portray/foundation/known';
+import type { TimedPhoneme } from '@portray/foundation/speech-timeline';
 import { type Sentence, saidFor } from '@portray/ports/script-reading';
 import { z } from 'zod';
 import { wavHeaderBytes } from '../recording/wav-header.ts';
 import type { FliteSource } from '../voices/voice-table.ts';
-import type { Delivery } from './delivery.ts';
-import type { SentenceRequest, WordsRequest } from './flite-child.ts';
-import { assignWords, readPhones, type TimedPhone } from './flite-phones.ts';
+import type { BendRequest, SentenceRequest, WordsRequest } from './flite-child.ts';
+import { planBend } from './flite-melody.ts';
+import { assignWords, type PhoneOwner, readPhones, type TimedPhone } from './flite-phones.ts';
 import { toFliteText } from './flite-text.ts';
 import { shareMergedWords } from './merged-words.ts';
 import type { SpeechEngine, SpokenSentence } from './speech-engine.ts';
@@ -18,15 +19,6 @@ type FliteVoice = FliteSource['voice'];
 const sampleRate = 16_000;
 const unreadableSeconds = 0.3;
 
-/**
- * Middle and spread of each voice's pitch. The middle is its own; with its own spread a voice keeps within 3 to 4
- * semitones (10th to 90th percentile), so this is about twice that. `rms` speaks unit by unit and knows no other pitch.
- */
-const melodies: Record<FliteVoice, { meanHz: number; deviationHz: number } | undefined> = {
-  slt: { meanHz: 171, deviationHz: 64 },
-  awb: { meanHz: 132, deviationHz: 52 },
-  rms: undefined,
-};
 /** The voices' own speeds differ; all speak about 2.6 words a second after this. */
 const ownStretch: Record<FliteVoice, number> = { slt: 1.05, awb: 0.95, rms: 0.9 };
 
@@ -55,21 +47,17 @@ function createFlite(program: SpeechProcess, voice: FliteVoice, lookUp: Lookup):
       const words = wordsOf(sentence);
       const text = words.join(' ').trim();
       if (text === '') return saySilence(sentence.tokens.length, audioPath);
-      // Said faster or slower as a recording: the only way to another pitch for a voice without a melody.
-      const playback = melodies[voice] ? 1 : semitonesToRatio(delivery.pitchSemitones);
       const wavPath = `${audioPath}.wav`;
-      const features = voiceFeatures(voice, delivery, playback);
+      const features = { duration_stretch: ownStretch[voice] / delivery.speed };
       const saidAlone = await lookUp(dirname(audioPath));
       const request: SentenceRequest = { voice, text, features, wavPath };
       const { phones } = await program.ask(request, phonesShape);
       const sampleCount = await unwrapWav(wavPath, audioPath);
-      const rate = Math.round(sampleRate * playback);
-      return {
-        audioPath,
-        sampleRate: rate,
-        sampleCount,
-        ...timeSentence(readPhones(phones, sampleCount / rate), saidAlone, words),
-      };
+      const spoken = readPhones(phones, sampleCount / sampleRate);
+      const owners = assignWords(spoken, saidAlone, words.map(alone));
+      const melody = planBend({ voice, delivery, sentence, words, phones: spoken, owners });
+      await program.ask({ ...melody, rawPath: audioPath } satisfies BendRequest, z.object({}));
+      return { audioPath, sampleRate, sampleCount, ...timeSentence(spoken, owners, words) };
     },
     close: () => program.close(),
   };
@@ -98,45 +86,37 @@ async function sayAlone(program: SpeechProcess, words: string[], folder: string)
   return said;
 }
 
-function voiceFeatures(voice: FliteVoice, delivery: Delivery, playback: number): Record<string, number> {
-  const stretch = { duration_stretch: (ownStretch[voice] / delivery.speed) * playback };
-  const melody = melodies[voice];
-  if (!melody) return stretch;
-  const ratio = semitonesToRatio(delivery.pitchSemitones);
-  return {
-    ...stretch,
-    int_f0_target_mean: melody.meanHz * ratio,
-    int_f0_target_stddev: melody.deviationHz * ratio * delivery.pitchRange,
-  };
-}
-
 /** A stop after an amount makes flite read it as a list of digits when it stands alone. */
 function alone(word: string): string {
   return word.replace(/[.,;:!?]+$/, '');
 }
 
-function semitonesToRatio(semitones: number): number {
-  return 2 ** (semitones / 12);
-}
-
 function timeSentence(
   phones: TimedPhone[],
-  saidAlone: Map<string, string>,
+  owners: PhoneOwner[],
   words: string[],
 ): Pick<SpokenSentence, 'phonemes' | 'words'> {
-  const owner = assignWords(phones, saidAlone, words.map(alone));
   let reached = 0;
   const times = words.map((_, index) => {
-    const own = phones.filter((phone, at) => owner[at] === index && phone.symbol !== '');
+    const own = phones.filter((phone, at) => owners[at]?.wordIndex === index && phone.symbol !== '');
     const startSeconds = own[0]?.startSeconds ?? reached;
     reached = own.at(-1)?.endSeconds ?? reached;
     return { startSeconds, endSeconds: reached };
   });
-  const phonemes = phones.map(({ phone: _, ...phoneme }) => phoneme);
+  const phonemes = phones.map(({ phone: _, ...phoneme }, at) => ({
+    ...phoneme,
+    stress: stressOf(phoneme, owners[at]),
+  }));
   return {
     phonemes,
     words: shareMergedWords(times, words, phonemes),
   };
+}
+
+/** A full vowel that its word does not stress is still clearer than a reduced one. */
+function stressOf({ stress }: TimedPhoneme, owner: PhoneOwner | undefined): TimedPhoneme['stress'] {
+  if (owner?.isStressed === undefined || stress === 0) return stress;
+  return owner.isStressed ? 2 : 1;
 }
 
 /** A sentence in letters that flite cannot read is a pause. */

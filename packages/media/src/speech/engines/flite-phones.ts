@@ -63,12 +63,17 @@ function toIpa(phone: string): string {
   return ipaOfPhone[phone] ?? 'ə';
 }
 
-/** flite's output carries no stress: full vowels are taken as stressed, reduced ones and consonants as not. */
+/** Without its word a full vowel is taken as stressed, reduced ones and consonants as not. */
 function isFullVowel(phone: string): boolean {
   return vowel.test(phone) && !reducedVowels.has(phone);
 }
 
 export type TimedPhone = TimedPhoneme & { phone: string };
+
+/** Whether a phone is the middle of a syllable. */
+export function isVowel({ phone }: TimedPhone): boolean {
+  return vowel.test(phone);
+}
 
 /**
  * Reads flite's lines 'phone:end phone:end …', one an utterance, each counting from its own start; scaled to the
@@ -94,30 +99,34 @@ export function readPhones(lines: string[], durationSeconds: number): TimedPhone
   return phones.map((one) => ({ ...one, startSeconds: one.startSeconds * scale, endSeconds: one.endSeconds * scale }));
 }
 
+/** Which word a phone belongs to, and whether flite's lexicon stresses it there; undefined for one that it does not have. */
+export type PhoneOwner = { wordIndex: number; isStressed?: boolean };
+
 /**
  * The word of each phone: the words' phones, each said alone, aligned with those of the sentence by least edits (a
- * word sounds a little different in its sentence). `saidAlone` are flite's lines by their words; of a word without one
- * each letter stands for a sound.
+ * word sounds a little different in its sentence). `saidAlone` are flite's lines by their words, vowels with 1 where they
+ * are stressed; of a word without one each letter stands for a sound.
  */
-export function assignWords(phones: TimedPhone[], saidAlone: Map<string, string>, words: string[]): number[] {
+export function assignWords(phones: TimedPhone[], saidAlone: Map<string, string>, words: string[]): PhoneOwner[] {
   const expected = words.flatMap((word, wordIndex) =>
-    phonesAlone(word, saidAlone.get(word)).map((phone) => ({ phone, wordIndex })),
+    phonesAlone(word, saidAlone.get(word)).map((one) => ({ ...one, wordIndex })),
   );
   const heard = phones.map((one) => one.phone);
   return alignByEdits(heard, expected);
 }
 
-function phonesAlone(word: string, line: string | undefined): string[] {
-  if (line === undefined) return Array.from(word);
+function phonesAlone(word: string, line: string | undefined): Omit<Expected, 'wordIndex'>[] {
+  if (line === undefined) return Array.from(word, (phone) => ({ phone }));
   return line
     .trim()
     .split(/\s+/)
-    .filter((phone) => phone !== 'pau');
+    .map((part) => ({ phone: part.replace(/\d$/, ''), isStressed: part.endsWith('1') }))
+    .filter(({ phone }) => phone !== 'pau');
 }
 
-type Expected = { phone: string; wordIndex: number };
+type Expected = PhoneOwner & { phone: string };
 
-function alignByEdits(heard: string[], expected: Expected[]): number[] {
+function alignByEdits(heard: string[], expected: Expected[]): PhoneOwner[] {
   const width = expected.length + 1;
   const costs = new Float32Array((heard.length + 1) * width);
   const at = (i: number, j: number) => i * width + j;
@@ -133,21 +142,19 @@ function alignByEdits(heard: string[], expected: Expected[]): number[] {
   return walkBack(heard, expected, costs, width);
 }
 
-function walkBack(heard: string[], expected: Expected[], costs: Float32Array, width: number): number[] {
-  const owner = new Array<number>(heard.length).fill(expected[0]?.wordIndex ?? 0);
+function walkBack(heard: string[], expected: Expected[], costs: Float32Array, width: number): PhoneOwner[] {
+  const owner = heard.map((): PhoneOwner => ({ wordIndex: expected[0]?.wordIndex ?? 0 }));
   let i = heard.length;
   let j = expected.length;
   while (i > 0) {
     const cost = floatAt(costs, i * width + j);
-    const wordIndex = expected[Math.max(0, j - 1)]?.wordIndex ?? 0;
+    const one = expected[Math.max(0, j - 1)];
     const extra = heard[i - 1] === 'pau' ? 0.01 : 1;
-    if (
-      j > 0 &&
-      close(cost, floatAt(costs, (i - 1) * width + j - 1) + differ(known(heard[i - 1]), known(expected[j - 1]).phone))
-    ) {
-      owner[--i] = wordIndex;
+    if (one && j > 0 && close(cost, floatAt(costs, (i - 1) * width + j - 1) + differ(known(heard[i - 1]), one.phone))) {
+      owner[--i] = one;
       j--;
-    } else if (close(cost, floatAt(costs, (i - 1) * width + j) + extra)) owner[--i] = wordIndex;
+    } else if (close(cost, floatAt(costs, (i - 1) * width + j) + extra))
+      owner[--i] = { wordIndex: one?.wordIndex ?? 0 };
     else j--;
   }
   return owner;

@@ -11,13 +11,14 @@ describe('the English voices', () => {
   test('give each sound to its word, also where a word sounds different in its sentence', () => {
     const phones = readPhones(['pau:0.1 dh:0.2 ax:0.3 k:0.4 ae:0.5 t:0.6 pau:0.8'], 0.8);
     const saidAlone = new Map([
-      ['the', 'pau dh iy pau'],
-      ['cats', 'pau k ae t s pau'],
+      ['the', 'pau dh iy0 pau'],
+      ['cats', 'pau k ae1 t s pau'],
     ]);
     const owner = assignWords(phones, saidAlone, ['the', 'cats']);
-    expect(phones.map((phone, at) => (phone.symbol ? `${phone.symbol}${owner[at]}` : '_')).join(' ')).toBe(
+    expect(phones.map((phone, at) => (phone.symbol ? `${phone.symbol}${owner[at]?.wordIndex}` : '_')).join(' ')).toBe(
       '_ ð0 ə0 k1 æ1 t1 _',
     );
+    expect(phones.flatMap((phone, at) => (owner[at]?.isStressed ? [phone.symbol] : []))).toEqual(['æ']);
   });
 
   test('count the times of a second utterance on from the first', () => {
@@ -28,7 +29,7 @@ describe('the English voices', () => {
   test('still place words when the words alone could not be read', () => {
     const phones = readPhones(['pau:0.1 k:0.2 ae:0.3 t:0.4 d:0.5 ao:0.6 g:0.7'], 0.7);
     const owner = assignWords(phones, new Map(), ['cat', 'dog']);
-    expect(owner.slice(1)).toEqual([0, 0, 0, 1, 1, 1]);
+    expect(owner.slice(1).map(({ wordIndex }) => wordIndex)).toEqual([0, 0, 0, 1, 1, 1]);
   });
 
   test.each([

@@ -12,11 +12,14 @@ const quietestPower = 1e-5;
 /** How unlike itself one period later a sound may be: clearly voiced, or just voiced. */
 const threshold = { clear: 0.15, just: 0.25 };
 
+/** The middle of what the first value of a pitch track heard; the others follow 10 ms apart. */
+export const pitchHeardAtSeconds = 0.018;
+
 /**
  * Pitch in Hz, `frameRate` (100) values a second, 0 where there is no voice. Samples of `analysisRate`.
  * Source: de Cheveigné and Kawahara, "YIN", 2002 (steps 1–5).
  */
-function trackPitch(samples: Float32Array): Float32Array {
+export function trackPitch(samples: Float32Array): Float32Array {
   const { half, count } = halfRate(samples);
   const difference = new Float32Array(longestPeriod + 1);
   return Float32Array.from({ length: count }, (_, frame) => pitchAt(half, frame * frameStep, difference));

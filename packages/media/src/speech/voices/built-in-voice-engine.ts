@@ -7,7 +7,7 @@ import type { VoiceEngine } from '@portray/ports/voice';
 import { type BuiltInDescription, type BuiltInVoices, createBuiltInVoice } from './built-in-voice.ts';
 
 /** Changes whenever the same request would sound otherwise. */
-const model = `portray-speech-2-${readingVersion}`;
+const model = `portray-speech-3-${readingVersion}`;
 /** Between the ranges in which grown men (85–155 Hz) and women (165–255 Hz) mostly speak. */
 const highVoiceHz = 160;
 
