@@ -12,7 +12,7 @@ const unvoicedSeconds = 0.005;
 /** Of a period; voices are lower. */
 const shortestSeconds = 0.002;
 /** How far one period may differ from what the track says. */
-const slack = { least: 0.82, most: 1.22 };
+const slack = { least: 0.85, most: 1.18 };
 const leastLikeness = 0.35;
 /** A voice that begins or ends is found a little late or lost a little early; clear periods there count too. */
 const edge = { mostSeconds: 0.025, likeness: 0.65 };
@@ -25,7 +25,7 @@ export function findPitchMarks(samples: Float32Array, sampleRate: number): Pitch
   const marks: PitchMark[] = [{ at: 0, isVoiced: false }];
   const low = withoutHighs(samples);
   for (const stretch of findVoiced(low, sampleRate)) {
-    const voiced = markVoiced(low, sampleRate, stretch);
+    const voiced = markVoiced({ full: samples, low }, sampleRate, stretch);
     const fresh = voiced.filter((at) => at - marks.at(-1)!.at > shortestSeconds * sampleRate);
     if (fresh.length < 3) continue;
     fillUnvoiced(marks, fresh[0]!, sampleRate);
@@ -60,51 +60,51 @@ function fillUnvoiced(marks: PitchMark[], end: number, sampleRate: number): void
 }
 
 function findVoiced(samples: Float32Array, sampleRate: number): Voiced[] {
-  const track = trackPitch(samples);
+  const track = trackPitch(samples, 'quick');
   const step = sampleRate / trackRate;
   const delay = pitchHeardAtSeconds * sampleRate;
-  const periodAt = (sample: number) => {
-    const frame = Math.min(track.length - 1, Math.max(0, Math.round((sample - delay) / step)));
-    return sampleRate / track[frame]!;
-  };
-  const found: Voiced[] = [];
-  let first = -1;
-  for (let frame = 0; frame <= track.length; frame++) {
-    const goesOn = frame < track.length && track[frame]! > 0 && (first < 0 || isNear(track[frame]!, track[frame - 1]!));
-    if (goesOn && first < 0) first = frame;
-    if (goesOn || first < 0) continue;
-    if (frame - first >= leastFrames) found.push(stretchOf(first, frame - 1));
-    first = frame < track.length && track[frame]! > 0 ? frame : -1;
-  }
-  return found;
+  return runsOf(track).map(({ first, last }) => ({
+    from: first * step + delay,
+    to: last * step + delay,
+    periodAt: (sample) => {
+      const frame = Math.min(last, Math.max(first, Math.round((sample - delay) / step)));
+      return sampleRate / track[frame]!;
+    },
+  }));
+}
 
-  function stretchOf(from: number, to: number): Voiced {
-    const [low, high] = [from * step + delay, to * step + delay];
-    return { from: low, to: high, periodAt: (sample) => periodAt(Math.min(high, Math.max(low, sample))) };
+/** Frames with a voice that goes on without a jump. */
+function runsOf(track: Float32Array): { first: number; last: number }[] {
+  const runs: { first: number; last: number }[] = [];
+  for (let frame = 0; frame < track.length; frame++) {
+    if (track[frame] === 0) continue;
+    const run = runs.at(-1);
+    if (run?.last === frame - 1 && isNear(track[frame]!, track[frame - 1]!)) run.last = frame;
+    else runs.push({ first: frame, last: frame });
   }
+  return runs.filter(({ first, last }) => last - first + 1 >= leastFrames);
 }
 
 /** A jump of the track by an octave is its own mistake, or another sound. */
 const isNear = (a: number, b: number) => a / b < 1.35 && b / a < 1.35;
 
 /** Walks both ways from the loudest moment, each time to where the sound repeats itself best. */
-function markVoiced(samples: Float32Array, sampleRate: number, { from, to, periodAt }: Voiced): number[] {
-  const start = loudestIn(samples, Math.ceil(from), Math.floor(to));
-  const marks = [start];
-  for (const way of [-1, 1]) {
-    let at = start;
-    for (;;) {
-      const period = periodAt(at);
-      const next = nextMark(samples, at, period, way);
-      if (next === undefined) break;
-      const beyondSeconds = Math.max(from - next.at, next.at - to) / sampleRate;
-      if (beyondSeconds > edge.mostSeconds || (beyondSeconds > 0 && next.likeness < edge.likeness)) break;
-      if (way < 0) marks.unshift(next.at);
-      else marks.push(next.at);
-      at = next.at;
-    }
+function markVoiced(sound: Heard, sampleRate: number, stretch: Voiced): number[] {
+  const start = loudestIn(sound.full, Math.ceil(stretch.from), Math.floor(stretch.to));
+  const walk = (way: 1 | -1) => walkFrom(start, way, sound.low, sampleRate, stretch);
+  return [...walk(-1).reverse(), start, ...walk(1)];
+}
+
+function walkFrom(start: number, way: 1 | -1, low: Float32Array, sampleRate: number, stretch: Voiced): number[] {
+  const { from, to, periodAt } = stretch;
+  const marks: number[] = [];
+  for (let at = start; ; at = marks.at(-1)!) {
+    const next = nextMark(low, at, periodAt(at), way);
+    if (next === undefined) return marks;
+    const beyondSeconds = Math.max(from - next.at, next.at - to) / sampleRate;
+    if (beyondSeconds > edge.mostSeconds || (beyondSeconds > 0 && next.likeness < edge.likeness)) return marks;
+    marks.push(next.at);
   }
-  return marks;
 }
 
 function loudestIn(samples: Float32Array, from: number, to: number): number {
@@ -113,15 +113,17 @@ function loudestIn(samples: Float32Array, from: number, to: number): number {
   return best;
 }
 
+/** A sound, and its part below 1 kHz. */
+type Heard = Record<'full' | 'low', Float32Array>;
 type Found = { at: number; likeness: number };
 
 function nextMark(samples: Float32Array, at: number, period: number, way: number): Found | undefined {
   const half = Math.round(period / 2);
-  const [least, most] = [Math.round(period * slack.least), Math.round(period * slack.most)];
+  if (at - half < 0 || at + half >= samples.length) return undefined;
   let best: Found | undefined;
-  for (let lag = least; lag <= most; lag++) {
+  for (let lag = Math.round(period * slack.least); lag <= Math.round(period * slack.most); lag++) {
     const other = at + way * lag;
-    if (other - half < 0 || other + half >= samples.length || at - half < 0 || at + half >= samples.length) continue;
+    if (other - half < 0 || other + half >= samples.length) continue;
     const likeness = likenessOf(samples, at - half, other - half, 2 * half);
     if (likeness > (best?.likeness ?? leastLikeness)) best = { at: other, likeness };
   }
@@ -131,7 +133,7 @@ function nextMark(samples: Float32Array, at: number, period: number, way: number
 /** Normalised correlation of two pieces of a sound. */
 function likenessOf(samples: Float32Array, a: number, b: number, length: number): number {
   let [product, powerA, powerB] = [0, 1e-12, 1e-12];
-  for (let i = 0; i < length; i += 2) {
+  for (let i = 0; i < length; i += 3) {
     const [x, y] = [samples[a + i]!, samples[b + i]!];
     product += x * y;
     powerA += x * x;

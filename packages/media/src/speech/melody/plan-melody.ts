@@ -24,7 +24,7 @@ const finalFall = 3.6;
 const finalRise = 7;
 const continuationRise = 2.4;
 /** Keeps the middle of the voice where it was: accents only go up. */
-const middle = -0.8;
+const middle = -1.4;
 
 type Accent = { atSeconds: number; height: number };
 type Edge = { fromSeconds: number; toSeconds: number; height: number };
