@@ -54,7 +54,7 @@ export async function judgeMelody(signal: AbortSignal): Promise<Row[]> {
     const clip = `voice ${id}`;
     rows.push(
       judge(clip, 'pitch range, 10th to 90th percentile, semitones', '>= 7', atLeast(7), figure(range)),
-      share(clip, 'sentences that end as they should, low or risen', all.map(endsRight)),
+      share(clip, 'sentences that end as they should, low or risen', all.flatMap(endsRight)),
       share(clip, 'accented words above the word beside them', all.flatMap(accentsStandOut)),
     );
   }
@@ -101,13 +101,20 @@ function withoutMarks(written: string): string {
   return written.replaceAll('^', '');
 }
 
-/** A question that is answered by yes or no ends above its middle, everything else below. */
-function endsRight({ written, timeline, pitch }: Spoken): boolean {
+/**
+ * A question that is answered by yes or no ends above its middle, everything else below: the last three values of the last
+ * vowel. Nothing where it has none, as when a voice creaks.
+ */
+function endsRight({ written, timeline, pitch }: Spoken): boolean[] {
   const heard = Array.from(pitch.filter((hz) => hz > 0)).sort((a, b) => a - b);
   const middle = heard[heard.length >> 1] ?? 0;
-  const end = inWord(pitch, timeline.words.at(-1)).slice(-8);
-  const last = end.reduce((sum, hz) => sum + hz, 0) / Math.max(1, end.length);
-  return /^(?:Did|Are|Can)\b/.test(written) ? last > middle : last < middle;
+  const vowel = timeline.phonemes.findLast(({ symbol }) => /^[aeiouæɑɒɔəɚɛɜɪʊʌ]/u.test(symbol));
+  const word = timeline.words.at(-1);
+  if (!vowel || !word) return [];
+  const end = heardBetween(pitch, vowel.startSeconds, word.endSeconds).slice(-3);
+  if (end.length === 0) return [];
+  const last = end.reduce((sum, hz) => sum + hz, 0) / end.length;
+  return [/^(?:Did|Are|Can)\b/.test(written) ? last > middle : last < middle];
 }
 
 /** Each accented word beside one that is not, in the same phrase: the higher peak. */
@@ -123,8 +130,11 @@ function accentsStandOut({ written, timeline: { words }, pitch }: Spoken): boole
   });
 }
 
-function inWord(pitch: Float32Array, word: TimedWord | undefined): number[] {
-  if (!word) return [];
+function inWord(pitch: Float32Array, word: TimedWord): number[] {
+  return heardBetween(pitch, word.startSeconds, word.endSeconds);
+}
+
+function heardBetween(pitch: Float32Array, startSeconds: number, endSeconds: number): number[] {
   const frame = (seconds: number) => Math.max(0, Math.round((seconds - pitchHeardAtSeconds) * 100));
-  return Array.from(pitch.slice(frame(word.startSeconds), frame(word.endSeconds))).filter((hz) => hz > 0);
+  return Array.from(pitch.slice(frame(startSeconds), frame(endSeconds))).filter((hz) => hz > 0);
 }

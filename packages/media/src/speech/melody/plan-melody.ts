@@ -21,7 +21,7 @@ const declination = { most: 1.3, aSecond: 0.6 };
 const reset = 0.6;
 const accent = { height: 4.6, rise: 0.13, fall: 0.19 };
 const finalFall = 3.6;
-const finalRise = 7;
+const finalRise = 9.5;
 const continuationRise = 2.4;
 /** Keeps the middle of the voice where it was: accents only go up. */
 const middle = -1.4;
