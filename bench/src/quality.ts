@@ -24,9 +24,9 @@ import { measureDrawnWidth } from './measure/mouth/drawn-width.ts';
 import { createLipRuler } from './measure/mouth/lip-ruler.ts';
 import { measureMouthMask } from './measure/mouth/mouth-mask.ts';
 import { meshPoint, middle, placeFace } from './measure/picture/face.ts';
+import { judgeMelody } from './melody.ts';
 import { judgeOwnReadings } from './readings/judge-readings.ts';
 import { formatRows, summarise } from './report.ts';
-import { judgeMelody } from './melody.ts';
 import type { Row } from './row.ts';
 import { judgeWordErrors } from './word-errors.ts';
 

@@ -9,7 +9,7 @@ import type { DefaultVoice } from './voices.ts';
 export const measuredWordErrors: Readonly<Record<string, number>> = {
   'en-us-henry': 0.03,
   'en-gb-callum': 0.05,
-  'en-us-grace': 0.09,
+  'en-us-grace': 0.08,
   'en-gb-oliver': 0.45,
   'en-gb-alice': 0.55,
 };

@@ -56,7 +56,10 @@ export function startEspeakProcess(signal?: AbortSignal): SpeechProcess {
 }
 
 /** How an engine says a sentence with this voice. */
-export function speakWith(program: SpeechProcess, { language, voice, variant, melody = 1 }: EspeakVoice): SpeechEngine['say'] {
+export function speakWith(
+  program: SpeechProcess,
+  { language, voice, variant, melody = 1 }: EspeakVoice,
+): SpeechEngine['say'] {
   return async (sentence, delivery, audioPath) => {
     const { text, tokenEnds } = joinSpoken({
       ...sentence,

@@ -5,6 +5,7 @@ import { basename, dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { WASI } from 'node:wasi';
+import { floatAt, int16At } from '@portray/foundation/typed-reads';
 import { bendPitch, type Register } from '../melody/bend-pitch.ts';
 
 /** Words (ASCII), each to be said alone. */
@@ -32,6 +33,8 @@ export type BendRequest = {
   register: Register;
 };
 
+/** The loudest 16-bit sample. */
+const full = 32_768;
 /** The words that are said alone are not heard: twenty times as fast, they still have the same sounds. */
 const hurried = ['--setf', 'duration_stretch=0.05'];
 
@@ -64,12 +67,15 @@ async function speak({ voice, text, features, wavPath }: SentenceRequest): Promi
 }
 
 function bend({ rawPath, semitones, register }: BendRequest): object {
-  const bytes = readFileSync(rawPath);
-  const samples = Float32Array.from({ length: bytes.length >> 1 }, (_, i) => bytes.readInt16LE(2 * i) / 32_768);
-  for (const [i, sample] of bendPitch(samples, 16_000, semitones, register).entries()) {
-    bytes.writeInt16LE(Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_768))), 2 * i);
+  // A copy, since a Buffer need not begin at an even place.
+  const samples = new Int16Array(new Uint8Array(readFileSync(rawPath)).buffer);
+  const voice = new Float32Array(samples.length);
+  for (let i = 0; i < voice.length; i++) voice[i] = int16At(samples, i) / full;
+  const bent = bendPitch(voice, 16_000, semitones, register);
+  for (let i = 0; i < bent.length; i++) {
+    samples[i] = Math.max(-full, Math.min(full - 1, Math.round(floatAt(bent, i) * full)));
   }
-  writeFileSync(rawPath, bytes);
+  writeFileSync(rawPath, samples);
   return {};
 }
 

@@ -47,7 +47,10 @@ export function measureRoughness(samples: Float32Array): number {
 }
 
 /** The mean of every two or four samples. */
-function lowerRate(samples: Float32Array, { rate, window, longestPeriod }: Plan): { lower: Float32Array; count: number } {
+function lowerRate(
+  samples: Float32Array,
+  { rate, window, longestPeriod }: Plan,
+): { lower: Float32Array; count: number } {
   const width = analysisRate / rate;
   const lower = new Float32Array(Math.floor(samples.length / width));
   for (let i = 0; i < lower.length * width; i++) lower[Math.floor(i / width)]! += samples[i]! / width;

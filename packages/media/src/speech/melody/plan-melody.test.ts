@@ -46,7 +46,11 @@ describe('the melody of a sentence', () => {
   });
 
   test('falls at the end of a statement, and of a question for more than yes or no', () => {
-    for (const sentence of ['The streets were empty.', 'Where is the office?', 'And what would you like to see first?']) {
+    for (const sentence of [
+      'The streets were empty.',
+      'Where is the office?',
+      'And what would you like to see first?',
+    ]) {
       expect(heights(sentence).end).toBeLessThan(-3.5);
     }
   });
@@ -126,7 +130,7 @@ describe('the melody of a sentence', () => {
 /** Between phrases nothing is heard. */
 function isAtRest(words: MelodyWord[], at: number): boolean {
   const last = words.findLast(({ endSeconds }) => endSeconds <= at + 0.006);
-  return last !== undefined && last.text.endsWith(',') && at - last.endSeconds < 0.11;
+  return last?.text.endsWith(',') === true && at - last.endSeconds < 0.11;
 }
 
 function later(word: MelodyWord, seconds: number): MelodyWord {
