@@ -10,11 +10,8 @@ import { shareMergedWords } from './merged-words.ts';
 import type { SpeechEngine, SpokenSentence } from './speech-engine.ts';
 import { type SpeechProcess, startSpeechProcess } from './speech-process.ts';
 
-/**
- * Which voice of espeak-ng for a language: its name there with a variant by name, or with the text of a variant file.
- * `melody` is how wide it goes up and down, 1 is espeak's own way.
- */
-export type EspeakVoice = { language: LanguageCode; voice: string; variant?: string; melody?: number };
+/** Which voice of espeak-ng for a language: its name there with a variant by name, or with the text of a variant file. */
+export type EspeakVoice = { language: LanguageCode; voice: string; variant?: string };
 
 /** espeak's own 'normal'; its sentences are then about as fast as a person's. */
 const normalWordsPerMinute = 160;
@@ -33,8 +30,6 @@ const unhurried: Record<string, number> = {
 };
 // Four of the languages clip above this.
 const volume = 60;
-/** Semitones that a voice rises by as a whole with a melody twice as wide: espeak widens it upwards. */
-const raisedByMelody = 1.7;
 
 const spokenShape = z.object({
   sampleRate: z.number().positive(),
@@ -56,10 +51,7 @@ export function startEspeakProcess(signal?: AbortSignal): SpeechProcess {
 }
 
 /** How an engine says a sentence with this voice. */
-export function speakWith(
-  program: SpeechProcess,
-  { language, voice, variant, melody = 1 }: EspeakVoice,
-): SpeechEngine['say'] {
+export function speakWith(program: SpeechProcess, { language, voice, variant }: EspeakVoice): SpeechEngine['say'] {
   return async (sentence, delivery, audioPath) => {
     const { text, tokenEnds } = joinSpoken({
       ...sentence,
@@ -72,8 +64,8 @@ export function speakWith(
       voice,
       variant,
       rate: clamp(normalWordsPerMinute * (unhurried[known(voice.split('+')[0])] ?? 1) * delivery.speed, 80, 450),
-      pitch: toEspeakPitch(delivery.pitchSemitones - raisedByMelody * (melody - 1)),
-      range: clamp(50 * melody * delivery.pitchRange, 0, 99),
+      pitch: toEspeakPitch(delivery.pitchSemitones),
+      range: clamp(50 * delivery.pitchRange, 0, 99),
       volume,
       audioPath,
     };

@@ -10,7 +10,7 @@ export type BuiltInVoice = VoiceDescription & {
 };
 export type FliteSource = { kind: 'flite'; voice: 'slt' | 'rms' | 'awb' };
 /** `variant` is the text of an espeak voice variant; without it `voice` names one. */
-type EspeakSource = { kind: 'espeak'; voice: string; variant?: string; melody: number };
+type EspeakSource = { kind: 'espeak'; voice: string; variant?: string };
 
 type Speaker = { name: string; gender: 'female' | 'male'; accent: string; region?: string };
 type VoiceRow = [espeak: string, accent: string, female: string, male: string, region?: string];
@@ -27,8 +27,6 @@ const femaleVariant = [
   '',
 ].join('\n');
 const maleVariantName = 'benjamin';
-/** espeak's own melody spans 3 to 5 semitones (10th to 90th percentile), a person's 9.5 to 11.7. */
-const melody = 1.6;
 
 /** The default voices of a language come first: a female and a male one. */
 const rows: Record<Exclude<LanguageCode, 'en'>, VoiceRow[]> = {
@@ -110,8 +108,8 @@ function fliteVoice(voice: FliteSource['voice'], speaker: Speaker, formantLangua
 function espeakVoice(language: LanguageCode, espeak: string, speaker: Speaker): BuiltInVoice {
   const source: EspeakSource =
     speaker.gender === 'female'
-      ? { kind: 'espeak', voice: espeak, variant: femaleVariant, melody }
-      : { kind: 'espeak', voice: `${espeak}+${maleVariantName}`, melody };
+      ? { kind: 'espeak', voice: espeak, variant: femaleVariant }
+      : { kind: 'espeak', voice: `${espeak}+${maleVariantName}` };
   return { ...describe(language, speaker), source, formantVoice: espeak };
 }
 
