@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { controlsAtRest } from '../performance/controls.ts';
+import { type Controls, controlsAtRest } from '../performance/controls.ts';
 import { type Viseme, visemeShapes } from '../performance/mouth/visemes.ts';
 import type { MouthShape } from '../rig/measure-mouth.ts';
 import { smileReach } from '../rig/mouth-fields.ts';
@@ -34,6 +34,33 @@ test('a broad smile that rests at a rounded sound leaves the mouth 70 % of its w
     const broad = { ...mouth, smile };
     const { wide, smile: lifted } = poseLips({ ...controlsAtRest, width: -1, speaking: 1, neutral: 0.75 }, broad);
     expect(wide + lifted * smileReach(broad)).toBeGreaterThanOrEqual(-0.3 - 1e-9);
+  }
+});
+
+test('a mouth that smiles with parted lips spreads on I from where its smile rests, and never beyond a smile', () => {
+  for (const smile of [0, 1, 2, 2.5]) {
+    for (const neutral of [0, 0.65]) {
+      const parted = { ...mouth, isOpen: true, gapRatio: 0.03, smile };
+      const width = (controls: Partial<Controls>) => {
+        const pose = poseLips({ ...controlsAtRest, speaking: 1, neutral, opening: 0.03, ...controls }, parted);
+        return 1 + pose.wide + pose.smile * smileReach(parted);
+      };
+      const [rested, spread] = [width({}), width({ width: 1 })];
+      expect(spread / rested, `${smile} ${neutral}`).toBeGreaterThan(neutral > 0 ? 1.2 : 1.07);
+      expect(spread, `${smile} ${neutral}`).toBeLessThan(1.27);
+    }
+  }
+});
+
+test('the upper lip does more than a fifth of every opening, of parted lips too, and more on S', () => {
+  for (const rest of [0, 0.03]) {
+    const lips = { ...mouth, isOpen: rest > 0, gapRatio: rest };
+    const lift = (opened: number, upperLip: number) =>
+      poseLips({ ...controlsAtRest, speaking: 1, opening: rest + opened, upperLip }, lips).lift;
+    expect(lift(0.1, 0)).toBeGreaterThanOrEqual(0.02);
+    expect(lift(0.1, 0)).toBeLessThan(0.03);
+    expect(lift(0.03, 0.5)).toBeGreaterThan(1.3 * lift(0.03, 0));
+    expect(lift(0.01, 1)).toBeLessThan(0.004);
   }
 });
 

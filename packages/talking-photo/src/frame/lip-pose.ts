@@ -21,8 +21,8 @@ export type LipPose = {
 /** Corners move by these shares of half a mouth when fully rounded or spread. */
 const roundedShare = 0.42;
 const spreadShare = 0.26;
-/** Share of the spreading that is left when the photo's lips are parted: such a mouth is wide already. */
-const spreadWhenParted = 0.3;
+/** What a smile that does not rest has spread already, and sounds spread on top of it, is no more than this; half mouths. */
+const widestSpread = 0.32;
 /** Corners come in by this much (half mouths) for each face height that the jaw drops. */
 const narrowing = 0.85;
 /**
@@ -38,14 +38,16 @@ export function poseLips(controls: Controls, mouth: MouthShape): LipPose {
   const wanted = withinMouth(controls.opening, mouth) * (1 - controls.press);
   const gap = mouth.isOpen ? mix(mouth.gapRatio, wanted, controls.speaking) : wanted;
   const rested = controls.neutral * mouth.smile;
-  const { jaw, lift, closing } = mouth.isOpen ? openFrom(mouth.gapRatio, gap) : openShut(gap, controls.upperLip);
+  const rest = mouth.isOpen ? mouth.gapRatio : 0;
+  const { jaw, lift, closing } = openFrom(rest, gap, controls.upperLip);
   const byRest = rested * smileReach(mouth);
+  const stretched = Math.max(0, mouth.smile - rested) * smileReach(mouth);
   return {
     gap,
     jaw,
     lift,
     closing,
-    wide: byRest - levelOff(byRest + narrowing * jaw - spread(controls.width, mouth), narrowestShare),
+    wide: byRest - levelOff(byRest + narrowing * jaw - spread(controls.width, stretched), narrowestShare),
     thickUpper: 0.26 * controls.rounding - 0.22 * controls.press,
     thickLower: 0.2 * controls.rounding - 0.26 * controls.press - 0.38 * controls.tuck,
     trim: mouth.isOpen ? controls.speaking : smoothStep(0.002, 0.012, gap),
@@ -53,10 +55,9 @@ export function poseLips(controls: Controls, mouth: MouthShape): LipPose {
   };
 }
 
-/** How far the sound alone spreads the lips, or rounds them (negative). */
-function spread(width: number, mouth: MouthShape): number {
-  if (width < 0) return width * roundedShare;
-  return width * spreadShare * (mouth.isOpen ? spreadWhenParted : 1);
+/** How far the sound spreads lips that a smile has stretched by so much, or rounds them (negative); half mouths. */
+function spread(width: number, stretched: number): number {
+  return width < 0 ? width * roundedShare : width * Math.min(spreadShare, Math.max(0.08, widestSpread - stretched));
 }
 
 /** Whether both lips lie as in the photo, apart from a smile that comes or rests. */
@@ -70,13 +71,14 @@ function withinMouth(opening: number, { left, right, unitPx }: MouthShape): numb
   return levelOff(opening, (widestShare * (right - left)) / unitPx);
 }
 
-function openShut(gap: number, upperLip: number) {
-  const lift = Math.min(0.35 * gap, 0.19 * gap + 0.016 * upperLip * smoothStep(0, 0.02, gap));
-  return { jaw: gap - lift, lift, closing: 0 };
-}
+/** The upper lip does this share of an opening, more on sounds that raise it, and never more than the largest share. */
+const upperShare = { least: 0.22, most: 0.38, raised: 0.016 };
 
-function openFrom(rest: number, gap: number) {
-  if (gap <= rest) return { jaw: 0, lift: 0, closing: 1 - gap / rest };
-  const lift = Math.min(0.012, 0.15 * (gap - rest));
-  return { jaw: gap - rest - lift, lift, closing: 0 };
+/** Opens lips that lie apart by `rest` in the photo to `gap`, or closes them. */
+function openFrom(rest: number, gap: number, upperLip: number) {
+  const opened = gap - rest;
+  if (opened <= 0) return { jaw: 0, lift: 0, closing: rest > 0 ? 1 - gap / rest : 0 };
+  const { least, most, raised } = upperShare;
+  const lift = Math.min(most * opened, least * opened + raised * upperLip * smoothStep(0, 0.02, opened));
+  return { jaw: opened - lift, lift, closing: 0 };
 }

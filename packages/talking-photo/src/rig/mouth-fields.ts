@@ -47,7 +47,7 @@ const trimRatio = 0.0055;
 /** A full smile: corners outwards and up, cheeks up, in face heights. */
 const smileRatios = { out: 0.02, up: 0.019, cheek: 0.008 };
 /** A skewed mouth: one corner up and the other down, in face heights. */
-const skewRatio = 0.015;
+const skewRatio = 0.021;
 
 /** A place near the mouth. */
 type LipPlace = {

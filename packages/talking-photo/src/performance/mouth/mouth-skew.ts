@@ -1,5 +1,5 @@
 import { floatAt } from '@portray/foundation/typed-reads';
-import { clamp } from '../../shaping.ts';
+import { levelOff } from '../../shaping.ts';
 import { createDrift, smooth } from '../performance-signal.ts';
 
 type SkewRequest = {
@@ -23,6 +23,7 @@ export function skewMouth({ frameCount, framesPerSecond, opening, random }: Skew
   const drift = createDrift(random);
   return Float32Array.from({ length: frameCount }, (_, frame) => {
     const amount = Math.min(1, floatAt(open, frame) / fullyOpen);
-    return clamp(amount * (side + drift((frame / framesPerSecond) * changesPerSecond)), -1, 1);
+    const skew = amount * (side + drift((frame / framesPerSecond) * changesPerSecond));
+    return Math.sign(skew) * levelOff(Math.abs(skew), 1);
   });
 }

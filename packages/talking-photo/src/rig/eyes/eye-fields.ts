@@ -8,7 +8,7 @@ import { fillField, nodesAround } from '../fill-field.ts';
 import type { EyeShape } from './measure-eyes.ts';
 
 /** A coefficient of 1 raises the brows by this many face heights. */
-const browLift = 0.038;
+const browLift = 0.049;
 /** Rims of glasses near the brows would bend with them: so much is left of the lift. */
 const browLiftBehindGlasses = 0.4;
 
@@ -42,7 +42,7 @@ export function buildBrowField(
 }
 
 /** A coefficient of 1 raises the upper lid by this share of the eye's opening. */
-const lidTravel = 0.28;
+const lidTravel = 0.34;
 /** The lid takes the skin above it along up to this share of the way to the brow, or to where rims of glasses may be. */
 const towardsBrow = { bare: 0.8, behindGlasses: 0.4 };
 
