@@ -12,6 +12,7 @@ import { findOutline } from './matte/find-cover.ts';
 import { partFrame } from './matte/part-frame.ts';
 import { buildInside } from './mouth/build-inside.ts';
 import { readCompanionMouth } from './mouth/companion-mouth.ts';
+import { createFoldPainter } from './mouth/smile-folds.ts';
 import type { Controls } from './performance/controls.ts';
 import { composePhoto } from './picture/compose.ts';
 import { createDriftingLight, type DriftingLight } from './picture/drifting-light.ts';
@@ -98,6 +99,7 @@ export function createTalkingPhoto(options: TalkingPhotoOptions): TalkingPhoto {
         readShut: companions && openShutLids(kernel, photo, companions, fit),
       })
     : undefined;
+  const paintFolds = createFoldPainter(rig.mouth, texture, layers.mouth);
   const drawFrame = createFrameDrawer({ kernel, rig, texture, layers, inside, outline });
   const pixels = layers.head.pixels;
   let background = options.background ?? 'static';
@@ -115,6 +117,7 @@ export function createTalkingPhoto(options: TalkingPhotoOptions): TalkingPhoto {
       const safe = safeControls(controls);
       light?.lift();
       eyes?.paint(safe);
+      paintFolds?.(safe);
       drawFrame(safe);
       if (background === 'subtle') light ??= createDriftingLight(pixels, still, rig.grid, headEllipse(rig.face));
       if (background === 'subtle') light?.drift(safe.seconds);

@@ -1,12 +1,11 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { known } from '@portray/foundation/known';
-import { type Layer, notDrawn, type Texture } from '../kernel/grid.ts';
+import type { Layer, Texture } from '../kernel/grid.ts';
 import type { Controls } from '../performance/controls.ts';
 import type { Region } from '../picture/resample.ts';
 import { frameX, frameY } from '../rig/axes.ts';
 import type { Rig } from '../rig/build-rig.ts';
 import type { EyeShape } from '../rig/eyes/measure-eyes.ts';
-import { nodesAround } from '../rig/fill-field.ts';
 import { skinBelowBrow } from './brow-edge.ts';
 import { findCleanSkin, skinColour } from './clean-skin.ts';
 import { type EyePose, lidsAreStill, modelEye } from './eye-pose.ts';
@@ -19,7 +18,7 @@ import { type LidTones, measureLidTones } from './lid-tones.ts';
 import { paintEye } from './paint-eye.ts';
 import type { PaintedEye } from './painted-eye.ts';
 import type { ReadShutLids } from './shut-lids.ts';
-import { openTextureWindow, readWindow, type TextureWindow, type WindowTexels, writeWindow } from './texture-window.ts';
+import { openTextureWindow, readWindow, redrawArea, type TextureWindow, type WindowTexels, writeWindow } from './texture-window.ts';
 
 /** Paints the eyes of a photo. */
 export type EyePainter = {
@@ -97,7 +96,7 @@ export function createEyePainter(
     if (lidsAreStill(pose)) for (const eye of eyes) paintEye(eye, pose);
     else paintLids(pose);
     for (const area of areas) {
-      for (const layer of layers) redraw(layer, area, headReach * rig.face.heightPx);
+      for (const layer of layers) redrawArea(layer, area, headReach * rig.face.heightPx);
     }
   };
   return { paint, canShut };
@@ -206,19 +205,4 @@ function openingIn({ luma, chroma }: TextureWindow, eye: EyeShape): Pick<Texture
     bottom: Math.min(whole.bottom, Math.ceil(box.bottom * perPx) + 1),
   });
   return { luma: part(luma, 2), chroma: part(chroma, 0.5) };
-}
-
-function redraw({ grid, drawn }: Layer, area: Region, marginPx: number): void {
-  const { left, top, right, bottom } = nodesAround(
-    grid,
-    area.left - marginPx,
-    area.top - marginPx,
-    area.right + marginPx,
-    area.bottom + marginPx,
-  );
-  for (let row = top; row < Math.min(bottom, grid.rows); row++) {
-    for (let column = left; column < Math.min(right, grid.columns); column++) {
-      drawn[(row * grid.columns + column) * 8] = notDrawn;
-    }
-  }
 }

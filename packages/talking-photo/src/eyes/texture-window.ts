@@ -1,6 +1,7 @@
 import { byteAt } from '@portray/foundation/typed-reads';
-import type { Texture } from '../kernel/grid.ts';
+import { type Layer, notDrawn, type Texture } from '../kernel/grid.ts';
 import type { Region } from '../picture/resample.ts';
+import { nodesAround } from '../rig/fill-field.ts';
 import { clamp, mix } from '../shaping.ts';
 
 /** A part of a texture with the photo's own texels kept, so that it can be painted over and restored. */
@@ -117,4 +118,20 @@ function copyRows(from: Uint8Array, stride: number, offset: number, rows: Region
     copy.set(from.subarray(row * stride + offset, row * stride + offset + width), to);
   }
   return copy;
+}
+
+/** Marks the cells of a layer for redrawing that may show a rectangle of the photo (frame px), moved by up to `marginPx`. */
+export function redrawArea({ grid, drawn }: Layer, area: Region, marginPx: number): void {
+  const { left, top, right, bottom } = nodesAround(
+    grid,
+    area.left - marginPx,
+    area.top - marginPx,
+    area.right + marginPx,
+    area.bottom + marginPx,
+  );
+  for (let row = top; row < Math.min(bottom, grid.rows); row++) {
+    for (let column = left; column < Math.min(right, grid.columns); column++) {
+      drawn[(row * grid.columns + column) * 8] = notDrawn;
+    }
+  }
 }

@@ -21,6 +21,8 @@ export type LipPose = {
 /** Corners move by these shares of half a mouth when fully rounded or spread. */
 const roundedShare = 0.42;
 const spreadShare = 0.26;
+/** Lips that are spread in full keep this share of what would rest of a smile. */
+const keptOnSpread = 0.4;
 /** What a smile that does not rest has spread already, and sounds spread on top of it, is no more than this; half mouths. */
 const widestSpread = 0.32;
 /** Corners come in by this much (half mouths) for each face height that the jaw drops. */
@@ -37,7 +39,7 @@ const widestShare = 0.52;
 export function poseLips(controls: Controls, mouth: MouthShape): LipPose {
   const wanted = withinMouth(controls.opening, mouth) * (1 - controls.press);
   const gap = mouth.isOpen ? mix(mouth.gapRatio, wanted, controls.speaking) : wanted;
-  const rested = controls.neutral * mouth.smile;
+  const rested = restedSmile(controls, mouth);
   const rest = mouth.isOpen ? mouth.gapRatio : 0;
   const { jaw, lift, closing } = openFrom(rest, gap, controls.upperLip);
   const byRest = rested * smileReach(mouth);
@@ -53,6 +55,11 @@ export function poseLips(controls: Controls, mouth: MouthShape): LipPose {
     trim: mouth.isOpen ? controls.speaking : smoothStep(0.002, 0.012, gap),
     smile: controls.smile - rested,
   };
+}
+
+/** How much of the photo's smile rests, or of its frown (negative): sounds that spread the lips keep some of a smile. */
+function restedSmile({ neutral, width }: Controls, { smile }: MouthShape): number {
+  return neutral * smile * (smile > 0 ? 1 - keptOnSpread * Math.max(0, width) : 1);
 }
 
 /** How far the sound spreads lips that a smile has stretched by so much, or rounds them (negative); half mouths. */
@@ -72,7 +79,7 @@ function withinMouth(opening: number, { left, right, unitPx }: MouthShape): numb
 }
 
 /** The upper lip does this share of an opening, more on sounds that raise it, and never more than the largest share. */
-const upperShare = { least: 0.22, most: 0.38, raised: 0.016 };
+const upperShare = { least: 0.22, most: 0.35, raised: 0.016 };
 
 /** Opens lips that lie apart by `rest` in the photo to `gap`, or closes them. */
 function openFrom(rest: number, gap: number, upperLip: number) {
