@@ -18,7 +18,14 @@ import { type LidTones, measureLidTones } from './lid-tones.ts';
 import { paintEye } from './paint-eye.ts';
 import type { PaintedEye } from './painted-eye.ts';
 import type { ReadShutLids } from './shut-lids.ts';
-import { openTextureWindow, readWindow, redrawArea, type TextureWindow, type WindowTexels, writeWindow } from './texture-window.ts';
+import {
+  openTextureWindow,
+  readWindow,
+  redrawArea,
+  type TextureWindow,
+  type WindowTexels,
+  writeWindow,
+} from './texture-window.ts';
 
 /** Paints the eyes of a photo. */
 export type EyePainter = {

@@ -35,7 +35,15 @@ function skin(): Texture {
 }
 
 function layer(): Layer {
-  const grid = { frameWidth: width, frameHeight: height, cellPx: 8, leftPx: 0, topPx: 0, columns: 39, rows: 29 } as const;
+  const grid = {
+    frameWidth: width,
+    frameHeight: height,
+    cellPx: 8,
+    leftPx: 0,
+    topPx: 0,
+    columns: 39,
+    rows: 29,
+  } as const;
   return { grid, pixels: new Uint8Array((width * height * 3) / 2), drawn: new Int16Array(39 * 29 * 8) };
 }
 

@@ -41,7 +41,8 @@ export function createFoldPainter(
     if (amount === shown) return;
     shown = amount;
     for (const { at, photo, lighter, area } of folds) {
-      for (const [i, texel] of at.entries()) texture.luma[texel] = byteAt(photo, i) + amount * floatAt(lighter, i) + 0.5;
+      for (const [i, texel] of at.entries())
+        texture.luma[texel] = byteAt(photo, i) + amount * floatAt(lighter, i) + 0.5;
       redrawArea(layer, area, 0.1 * mouth.unitPx);
     }
   };
@@ -74,7 +75,13 @@ function findFold(mouth: MouthShape, texture: Texture, side: number): Fold {
 }
 
 /** 1 on the skin beside the corner, 0 on the lips and where the cheek ends. */
-function shareAt({ axes, unitPx }: MouthShape, { luma }: TextureWindow, column: number, row: number, half: number): number {
+function shareAt(
+  { axes, unitPx }: MouthShape,
+  { luma }: TextureWindow,
+  column: number,
+  row: number,
+  half: number,
+): number {
   const [x, y] = [(luma.left + column) / 2, (luma.top + row) / 2];
   const across = Math.abs(localX(axes, x, y)) / half;
   const down = localY(axes, x, y) / unitPx;
