@@ -14,6 +14,8 @@ const widening = 1.3;
 const rest = -0.15;
 const unrest = 0.4;
 const smoothingSeconds = 0.045;
+/** Eyes that open further than this stare. */
+const widest = 0.75;
 
 /** Upper lids, −1 lowered … 1 raised: they follow eyes and head, and widen on stressed sounds. */
 export function followLids(request: MotionRequest, gazeY: Float32Array, pitch: Float32Array): Float32Array {
@@ -29,6 +31,6 @@ export function followLids(request: MotionRequest, gazeY: Float32Array, pitch: F
     addGesture(track, { peakSeconds: seconds, riseSeconds: 0.14, fallSeconds: 0.4, height }, framesPerSecond);
   }
   return smooth(track, smoothingSeconds * framesPerSecond).map(
-    (value, frame) => smoothStep(0, 0.5, frame / framesPerSecond) * clamp(value, -1, 1),
+    (value, frame) => smoothStep(0, 0.5, frame / framesPerSecond) * clamp(value, -1, widest),
   );
 }

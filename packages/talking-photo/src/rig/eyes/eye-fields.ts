@@ -9,6 +9,9 @@ import type { EyeShape } from './measure-eyes.ts';
 
 /** A coefficient of 1 raises the brows by this many face heights. */
 const browLift = 0.049;
+/** A brow moves as one so far from its middle, and nothing does beyond its ends; widths of the eye. */
+const browAsOne = 0.6;
+const browEnds = 1.35;
 /** Rims of glasses near the brows would bend with them: so much is left of the lift. */
 const browLiftBehindGlasses = 0.4;
 
@@ -32,8 +35,7 @@ export function buildBrowField(
     const above = (localY(eye.axes, x, y) - browY) / unit;
     const half = eye.widthPx / 2;
     const toLid = (curveAt(eye.upper, clamp(inX, -half, half)) - browY) / unit;
-    const across =
-      bell((inX - browX) / (0.75 * eye.widthPx)) * (1 - smoothStep(1.1, 1.7, Math.abs(inX - browX) / eye.widthPx));
+    const across = 1 - smoothStep(browAsOne, browEnds, Math.abs(inX - browX) / eye.widthPx);
     const down = above < 0 ? bell(above / 0.085) : 1 - smoothStep(0.012, Math.max(0.03, toLid), above);
     const lift = highest * across * down;
     out.x = face.axes.rightY * lift;
