@@ -2,8 +2,7 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { addVoice } from '@portray/providers/add-voice';
-import { openVoiceRoom } from '@portray/providers/local-voices-testing';
+import { addGiven, openVoiceRoom } from '@portray/providers/local-voices-testing';
 import { expect, test } from 'vitest';
 
 const run = promisify(execFile);
@@ -14,7 +13,7 @@ const timeout = 45_000;
 test('a neural voice that was added is listed first and says a script, and the command ends', async () => {
   const { voicesFolder, folder, archive, close } = await openVoiceRoom();
   const model = await archive('vits-piper-en_US-robot-low');
-  await addVoice({ voicesFolder }, { model, isLicenceAccepted: true });
+  await addGiven(voicesFolder, model);
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, VOICES_DIR: voicesFolder };
   const portray = async (...argv: string[]) => {
     const { stdout } = await run(process.execPath, [main, ...argv, '--json'], { env, timeout, killSignal: 'SIGKILL' });

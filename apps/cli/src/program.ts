@@ -110,6 +110,7 @@ function neuralVoiceCommands(voices: Command, tools: Tools, report: Report, sign
     .option('--accept-licence', 'you have read its licence, which is shown without this, and accept it')
     .option('--language <code>', 'what the voice speaks, for an archive that is not known')
     .option('--sha256 <hex>', 'what the archive must have')
+    .option('--mirror <address>', 'fetch it from a mirror of the releases instead')
     .option('--vocoder <file.onnx>', 'the vocoder of a matcha model whose archive is given by path')
     .addHelpText('after', `\nNames:\n${names.map((name) => `  ${name}`).join('\n')}`)
     .action((model: string, options: AddOptions) => addVoiceModel(tools, model, options, report, signal));

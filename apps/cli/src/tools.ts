@@ -42,13 +42,21 @@ export type NeuralModel = {
   archiveSha256: string;
 };
 
+/** What is going on while a model is added; `ratio` is 0 to 1 of that. */
+export type AddStage =
+  | { kind: 'library' | 'checking' | 'unpacking' }
+  | { kind: 'fetching'; file: string; receivedBytes: number; wholeBytes: number | undefined }
+  | { kind: 'listening'; language: LanguageCode; ratio: number };
+
 export type AddModelRequest = {
   model: string;
   isLicenceAccepted: boolean;
   language?: string | undefined;
   sha256?: string | undefined;
   vocoder?: string | undefined;
-  onStage?: (stage: string, ratio: number) => void;
+  /** Holds the same files as the releases. */
+  mirror?: string | undefined;
+  onStage?: (stage: AddStage) => void;
   signal?: AbortSignal;
 };
 

@@ -17,6 +17,7 @@ import { examineNeuralVoices } from '@portray/providers/examine-voices';
 import { listInstalled } from '@portray/providers/installed-voices';
 import { serviceChecks } from '@portray/providers/service-checks';
 import { namedModels } from '@portray/providers/voice-model-facts';
+import { usualReleases } from '@portray/providers/voice-releases';
 import { examineServices } from './commands/services.ts';
 import { examineWorkers } from './commands/workers.ts';
 import type { Speaker, Tools } from './tools.ts';
@@ -47,7 +48,10 @@ export function wireTools({ dataFolder, serverFolder, voicesFolder }: Places, en
     ],
     neuralVoices: {
       names: namedModels,
-      add: (request) => addVoice({ voicesFolder }, request),
+      add: ({ mirror, ...request }) => {
+        const releases = environment['VOICE_RELEASES_URL'] || usualReleases;
+        return addVoice({ voicesFolder, source: { releases, mirror } }, request);
+      },
       list: () => listInstalled(voicesFolder),
       remove: (name) => removeVoice(voicesFolder, name),
     },

@@ -1,9 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { known } from '@portray/foundation/known';
-import { addVoice } from '@portray/providers/add-voice';
 import { startElevenLabsServer } from '@portray/providers/elevenlabs-testing';
-import { openVoiceRoom } from '@portray/providers/local-voices-testing';
+import { addGiven, openVoiceRoom } from '@portray/providers/local-voices-testing';
 import { expect, test } from 'vitest';
 import { openVoiceEngines, voicesFolderOf } from './voices.ts';
 
@@ -16,7 +15,7 @@ test('a neural voice that is added stands before the built-in ones, and says a s
   expect(await engines.voicesOf('built-in')).not.toEqual([]);
   const { voicesFolder } = room;
   const model = await room.archive('vits-piper-en_US-robot-low');
-  await addVoice({ voicesFolder }, { model, isLicenceAccepted: true });
+  await addGiven(voicesFolder, model);
   const { voices, unavailable } = await engines.list();
   expect(voices[0]).toMatchObject({ id: 'vits-piper-en_US-robot-low.0', name: 'Robot', accent: 'american' });
   expect(unavailable).toEqual([]);

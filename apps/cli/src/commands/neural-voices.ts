@@ -1,7 +1,13 @@
 import type { Report } from '../report.ts';
-import type { NeuralModel, Tools } from '../tools.ts';
+import type { AddStage, NeuralModel, Tools } from '../tools.ts';
 
-export type AddOptions = { acceptLicence?: boolean; language?: string; sha256?: string; vocoder?: string };
+export type AddOptions = {
+  acceptLicence?: boolean;
+  language?: string;
+  sha256?: string;
+  vocoder?: string;
+  mirror?: string;
+};
 
 /** `portray voices add`: a neural voice model, by its name among the releases of sherpa-onnx or by the path of an archive. */
 export async function addVoiceModel(
@@ -12,12 +18,12 @@ export async function addVoiceModel(
   signal: AbortSignal,
 ): Promise<void> {
   const { acceptLicence = false, ...rest } = options;
-  const onStage = (stage: string, ratio: number) => report.progress({ stage, ratio });
+  const onStage = (stage: AddStage) => report.progress(wordsOf(stage));
   const added = await tools.neuralVoices.add({ model, isLicenceAccepted: acceptLicence, ...rest, onStage, signal });
   report.done({ model: added }, [
     `Added ${describe(added)}.`,
     `SHA-256 of its archive: ${added.archiveSha256}`,
-    'A running server shows its voices within ten minutes. For clones made with it, start the server again.',
+    'A running server shows its voices at once. For clones made with it, start the server again.',
   ]);
 }
 
@@ -32,6 +38,22 @@ export async function listVoiceModels(tools: Tools, report: Report): Promise<voi
 export async function removeVoiceModel(tools: Tools, name: string, report: Report): Promise<void> {
   await tools.neuralVoices.remove(name);
   report.done({ removed: name }, [`Removed ${name}.`]);
+}
+
+function wordsOf(stage: AddStage): { stage: string; ratio: number } {
+  switch (stage.kind) {
+    case 'fetching':
+      return {
+        stage: `downloading ${stage.file}`,
+        ratio: stage.wholeBytes ? stage.receivedBytes / stage.wholeBytes : 0,
+      };
+    case 'listening':
+      return { stage: 'listening to it', ratio: stage.ratio };
+    case 'library':
+      return { stage: 'fetching the speech library', ratio: 0 };
+    default:
+      return { stage: stage.kind, ratio: 0 };
+  }
 }
 
 function describe({ name, languages, speakerCount, licence }: NeuralModel): string {

@@ -21,7 +21,7 @@ type Asset = { tag: string; name: string; content: Buffer; etag: string; hasDige
 
 /**
  * A host of releases as GitHub is one: `/{owner}/{repository}/releases/download/{tag}/{name}` leads to where the file lies, which
- * answers ranges and `If-Range`; `/repos/{owner}/{repository}/releases/tags/{tag}` states each file's size and digest.
+ * answers ranges and `If-Range`; `/api/v3/repos/{owner}/{repository}/releases/tags/{tag}` states each file's size and digest.
  */
 export async function startReleaseHost(repository = 'k2-fsa/sherpa-onnx') {
   const assets = new Map<string, Asset>();
@@ -35,7 +35,7 @@ export async function startReleaseHost(repository = 'k2-fsa/sherpa-onnx') {
     });
     answer(request, response, path);
   });
-  const api = `/repos/${repository}/releases/tags/`;
+  const api = `/api/v3/repos/${repository}/releases/tags/`;
   const downloads = `/${repository}/releases/download/`;
 
   function answer(request: IncomingMessage, response: ServerResponse, path: string): void {
@@ -80,11 +80,10 @@ export async function startReleaseHost(repository = 'k2-fsa/sherpa-onnx') {
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    origin,
     /** What stands before `{tag}/{name}`. */
     downloads: `${origin}${downloads.slice(0, -1)}`,
-    /** Its API. */
-    api: `${origin}${api.slice(0, -1)}`,
+    /** The repository as people open it. */
+    releases: `${origin}/${repository}`,
     requests,
     put(tag: string, name: string, content: Buffer, { hasDigest = true } = {}): { sha256: string; bytes: number } {
       assets.set(`${tag}/${name}`, { tag, name, content, hasDigest, etag: `"${sha256(content).slice(0, 16)}"` });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@portray/foundation/errors';
@@ -184,25 +184,24 @@ async function keepEtag({ part }: Order, { headers }: Response): Promise<void> {
 
 type Writing = { start: number; whole: number | undefined; onBytes: () => void };
 
+/** Appends what comes; each piece is on the disk before the next is asked for, so that a stop loses hardly anything. */
 async function write(order: Order, response: Response, { start, whole, onBytes }: Writing): Promise<void> {
   let received = start;
   const most = whole ?? mostBytes;
-  const count = async function* (parts: AsyncIterable<Uint8Array>) {
-    for await (const part of parts) {
+  try {
+    await using file = await open(order.part, start > 0 ? 'a' : 'w');
+    for await (const piece of response.body ?? []) {
       onBytes();
-      received += part.length;
+      received += piece.length;
       if (received > most) throw anotherFile(order.name, 'size');
-      yield part;
+      await file.appendFile(piece);
       order.onProgress?.(received, whole);
     }
-  };
-  const file = createWriteStream(order.part, { flags: start > 0 ? 'a' : 'w' });
-  try {
-    await pipeline(response.body ?? [], count, file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (error instanceof AppError || code === 'ENOSPC' || code === 'EDQUOT') await forgetPart(order.to);
-    if (code === 'ENOSPC' || code === 'EDQUOT') throw full(order.name, most - start, error);
+    const isFull = code === 'ENOSPC' || code === 'EDQUOT';
+    if (error instanceof AppError || isFull) await forgetPart(order.to);
+    if (isFull) throw full(order.name, most - start, error);
     throw code === 'EACCES' || code === 'EROFS' || code === 'EPERM' ? notWritten(order.part, error) : error;
   }
   if (whole !== undefined && received < whole) throw new Error('The connection was cut.');

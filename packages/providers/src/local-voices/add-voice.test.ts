@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, truncate, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AddVoiceRequest, addVoice, removeVoice } from './add-voice.ts';
-import { listInstalled } from './installed.ts';
+import { startReleaseHost } from '../http/release-host.test-data.ts';
+import { type AddStage, type AddVoiceRequest, addVoice, removeVoice } from './add-voice.ts';
+import { listInstalled, sha256Of } from './installed.ts';
+import { factsOf } from './model-facts.ts';
 import { runtimeFolderOf } from './runtime.ts';
 import { writeTinyModel } from './tiny-model.test-data.ts';
 import { unpack } from './unpack.ts';
@@ -21,10 +21,16 @@ beforeEach(async () => {
   for (const { name } of await listInstalled(room.voicesFolder)) await removeVoice(room.voicesFolder, name);
 });
 
-const add = (model: string, changes: Partial<AddVoiceRequest> = {}) =>
-  addVoice({ voicesFolder: room.voicesFolder }, { model, isLicenceAccepted: true, language: 'en', ...changes });
+/** As an operator adds an archive whose checksum its maker states. */
+const add = async (model: string, changes: Partial<AddVoiceRequest> = {}) => {
+  const own = await sha256Of(model).catch(() => '0'.repeat(64));
+  const request = { model, isLicenceAccepted: true, language: 'en', sha256: own, ...changes };
+  return addVoice({ voicesFolder: room.voicesFolder, source: closed }, request);
+};
+/** Nobody answers there. */
+const closed = { releases: 'http://127.0.0.1:9/k2-fsa/sherpa-onnx' };
 const faultOf = (work: Promise<unknown>) => work.then(() => undefined).catch(({ code }) => code);
-const left = async () => (await readdir(room.voicesFolder)).filter((name) => !name.startsWith('.runtime'));
+const left = async () => (await readdir(room.voicesFolder)).filter((name) => !/^\.(runtime|fetched)/.test(name));
 
 describe('an archive', () => {
   test('is unpacked, checked, heard, and kept with what it was and whose terms were taken', async () => {
@@ -60,9 +66,20 @@ describe('an archive', () => {
     expect(await faultOf(add(archive, { language: 'xx' }))).toBe('language_not_supported');
   });
 
-  test('of another checksum is refused', async () => {
-    expect(await faultOf(add(await room.archive('mine'), { sha256: '00' }))).toBe('not_verified');
+  test('of another checksum is refused, and so is one of which nothing is known; that says its own', async () => {
+    const archive = await room.archive('mine');
+    expect(await faultOf(add(archive, { sha256: '0'.repeat(64) }))).toBe('not_verified');
+    expect(await faultOf(add(archive, { sha256: '00' }))).toBe('invalid_input');
+    await expect(add(archive, { sha256: undefined })).rejects.toThrow(await sha256Of(archive));
     expect(await left()).toEqual([]);
+  });
+
+  test('that is known here is what is known, by either of two checksums', async () => {
+    const zipvoice = await room.archive('sherpa-onnx-zipvoice-distill-int8-zh-en-emilia');
+    await expect(add(zipvoice, { sha256: undefined })).rejects.toThrow(/not the archive that was meant/);
+    expect(factsOf('sherpa-onnx-zipvoice-distill-int8-zh-en-emilia')?.archives.map(({ bytes }) => bytes)).toEqual([
+      109_162_785, 147_573_432,
+    ]);
   });
 
   const page = (folder: string) => writeFile(join(folder, 'model.onnx'), '<html>');
@@ -114,55 +131,85 @@ describe('an archive', () => {
 });
 
 describe('a model that is named', () => {
-  const served = new Map<string, Buffer>();
-  const server = createServer((request, response) => {
-    const found = served.get(request.url ?? '');
-    response.writeHead(found ? 200 : 404).end(found);
+  const name = 'vits-piper-en_GB-anna-low';
+  const file = `${name}.tar.bz2`;
+  let host: Awaited<ReturnType<typeof startReleaseHost>>;
+  beforeAll(async () => {
+    host = await startReleaseHost();
   });
-  beforeAll(() => new Promise<void>((done) => void server.listen(0, '127.0.0.1', done)));
-  afterAll(() => void server.close());
-  const fetched = (model: string) => {
-    const source = { fetch, baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
-    return addVoice({ voicesFolder: room.voicesFolder, source }, { model, isLicenceAccepted: true });
-  };
+  afterAll(() => host.close());
+  beforeEach(() => host.reset());
+  const put = async (model = name) =>
+    host.put('tts-models', `${model}.tar.bz2`, await readFile(await room.archive(model)));
+  const fetched = (changes: Partial<AddVoiceRequest> = {}, mirror?: string) =>
+    addVoice(
+      { voicesFolder: room.voicesFolder, source: { releases: host.releases, mirror } },
+      { model: name, isLicenceAccepted: true, ...changes },
+    );
 
-  test('is downloaded and added', async () => {
-    const name = 'vits-piper-en_GB-anna-low';
-    served.set(`/tts-models/${name}.tar.bz2`, await readFile(await room.archive(name)));
-    expect(await fetched(name)).toMatchObject({
+  test('is compared with what the host of the release says of it, and tells what it does meanwhile', async () => {
+    const { sha256, bytes } = await put();
+    const stages: AddStage[] = [];
+    expect(await fetched({ onStage: (stage) => stages.push(stage) })).toMatchObject({
       name,
       accent: 'british',
       licence: expect.stringContaining('MODEL_CARD'),
+      archiveSha256: sha256,
+      secondsPerSecond: expect.any(Number),
+      mute: [],
     });
-  });
-
-  test('is what its release publishes a checksum of, or is refused', async () => {
-    const name = 'vits-piper-en_GB-anna-low';
-    const archive = await readFile(await room.archive(name));
-    const published = createHash('sha256').update(archive).digest('hex');
-    served.set(`/tts-models/${name}.tar.bz2`, archive);
-    served.set(
-      '/tts-models/checksum.txt',
-      Buffer.from(`other.tar.bz2\t${'0'.repeat(64)}\n${name}.tar.bz2\t${published}\n`),
+    expect(new Set(stages.map(({ kind }) => kind))).toEqual(
+      new Set(['library', 'fetching', 'checking', 'unpacking', 'listening']),
     );
-    expect(await fetched(name)).toMatchObject({ archiveSha256: published });
-    await removeVoice(room.voicesFolder, name);
-    served.set('/tts-models/checksum.txt', Buffer.from(`${'0'.repeat(64)}  ${name}.tar.bz2\n`));
-    await expect(fetched(name)).rejects.toThrow(`its SHA-256 is ${published}`);
-    expect(await left()).toEqual([]);
-    served.delete('/tts-models/checksum.txt');
+    expect(stages).toContainEqual({ kind: 'fetching', file, receivedBytes: bytes, wholeBytes: bytes });
+    expect(await left()).toEqual([name]);
+    expect(await readdir(join(room.voicesFolder, '.fetched'))).toEqual([]);
   });
 
-  test('of another size than is known is refused', async () => {
-    const name = 'kitten-nano-en-v0_8-int8';
-    served.set(`/tts-models/${name}.tar.bz2`, Buffer.alloc(1_000));
-    await expect(fetched(name)).rejects.toThrow(/31220690 bytes were expected, 1000 came/);
-    expect(await left()).toEqual([]);
+  test('of which the host says nothing is refused, unless its operator says what it must be', async () => {
+    const { sha256 } = host.put('tts-models', file, await readFile(await room.archive(name)), { hasDigest: false });
+    await expect(fetched()).rejects.toThrow(/Nothing is known/);
+    await expect(fetched({ sha256: '0'.repeat(64) })).rejects.toMatchObject({ code: 'not_verified' });
+    expect(await fetched({ sha256 })).toMatchObject({ archiveSha256: sha256 });
   });
 
-  test('that is not there, or not known, is said to be so', async () => {
-    await expect(fetched('vits-piper-en_GB-nobody-low')).rejects.toMatchObject({ code: 'not_found' });
-    await expect(fetched('somebody')).rejects.toThrow(/give its path/);
+  test('goes on from where it was stopped', async () => {
+    const { bytes } = await put();
+    const stop = new AbortController();
+    host.trouble(`tts-models/${file}`, { hangAfter: 500 });
+    const onStage = (stage: AddStage) => stage.kind === 'fetching' && stop.abort();
+    await expect(fetched({ signal: stop.signal, onStage })).rejects.toMatchObject({ code: 'cancelled' });
+    expect(await fetched()).toMatchObject({ name });
+    expect(host.requests.filter(({ path }) => path.startsWith('/objects')).map(({ range }) => range)).toEqual([
+      undefined,
+      `bytes=500-`,
+    ]);
+    expect(bytes).toBeGreaterThan(500);
+  });
+
+  test('comes from a mirror where one is given, and is compared all the same', async () => {
+    await put();
+    const mirror = await startReleaseHost();
+    mirror.put('tts-models', file, Buffer.from('another file'));
+    await expect(fetched({}, mirror.downloads)).rejects.toMatchObject({ code: 'not_verified' });
+    mirror.put('tts-models', file, await readFile(await room.archive(name)));
+    expect(await fetched({}, mirror.downloads)).toMatchObject({ name });
+    expect(host.requests.every(({ path }) => path.startsWith('/api/v3'))).toBe(true);
+    mirror.close();
+  });
+
+  test('of another size than is known is refused before it is fetched', async () => {
+    host.put('tts-models', 'kitten-nano-en-v0_8-int8.tar.bz2', Buffer.alloc(1_000));
+    await expect(fetched({ model: 'kitten-nano-en-v0_8-int8' })).rejects.toThrow(/its size is another one/);
+    expect(await readdir(join(room.voicesFolder, '.fetched'))).toEqual([]);
+  });
+
+  test('that is not there, or not known, or of a host that has had enough, is said to be so', async () => {
+    await put();
+    await expect(fetched({ model: 'vits-piper-en_GB-nobody-low' })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(fetched({ model: 'somebody' })).rejects.toThrow(/give its path/);
+    host.trouble('api/tts-models', { status: 403, headers: { 'retry-after': '60' } });
+    await expect(fetched()).rejects.toMatchObject({ code: 'provider_busy', retryAfterSeconds: 60 });
   });
 });
 

@@ -3,69 +3,82 @@ import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/p
 import { basename, join } from 'node:path';
 import { isLanguageCode, type LanguageCode } from '@portray/contracts/languages';
 import { AppError } from '@portray/foundation/errors';
-import { download, publishedSha256, releases, type Source } from './download.ts';
-import { isCloner, modelConfig, readModelParts } from './families.ts';
-import { checkFiles, type InstalledModel, readContents, readRecord, recordName, sha256Of } from './installed.ts';
-import { factsOf, type ModelFacts } from './model-facts.ts';
+import { forgetPart } from '../http/verified-download.ts';
+import { type InstalledModel, readRecord, recordName, sha256Of } from './installed.ts';
+import { factsOf, type ModelFacts, type Pin } from './model-facts.ts';
+import { askForPin, fetchAsset, type Source, unknownFile, usualReleases } from './releases.ts';
 import { fetchRuntime, runtimeFolderOf } from './runtime.ts';
+import { type Tried, tryModel } from './try-model.ts';
 import { unpack } from './unpack.ts';
-import { startVoiceProcess } from './voice-process.ts';
+
+/** What is going on; `ratio` is 0 to 1 of that. */
+export type AddStage =
+  | { kind: 'library' | 'checking' | 'unpacking' }
+  | { kind: 'fetching'; file: string; receivedBytes: number; wholeBytes: number | undefined }
+  | { kind: 'listening'; language: LanguageCode; ratio: number };
 
 export type AddVoiceRequest = {
   /** A name of the models' release, or the path of an archive. */
   model: string;
+  /** Of an archive whose path does not end in its name. */
+  name?: string | undefined;
   /** The operator has read the licence and takes it. */
   isLicenceAccepted: boolean;
   /** Of an archive that is not known here. */
   language?: string | undefined;
-  /** What the archive must have, in hexadecimal; of a model by name otherwise what its release publishes. */
+  /** What the archive must have, in hexadecimal, where it is not known here. */
   sha256?: string | undefined;
   /** A vocoder's file, for models whose archive has none. */
   vocoder?: string | undefined;
-  onStage?: ((stage: string, ratio: number) => void) | undefined;
+  /** Languages in which its voices come first; all that it speaks unless said. */
+  firstFor?: readonly LanguageCode[] | undefined;
+  onStage?: ((stage: AddStage) => void) | undefined;
   signal?: AbortSignal | undefined;
 };
 
 export type AddVoiceSettings = { voicesFolder: string; source?: Source };
 
+/** What was fetched lies here until it is installed, so that a download goes on after a stop. */
+const fetchedFolderOf = (voicesFolder: string) => join(voicesFolder, '.fetched');
+const addingPrefix = '.adding-';
+/** Longer than any model takes; what lies here for longer was left behind by a process that was ended. */
+const leftAfterMs = 6 * 3_600_000;
+
 /**
- * Adds a model: fetched or given, checked, unpacked, and heard once; nothing is left behind on refusal. Throws AppError:
- * consent_required (with the licence), invalid_input, not_found, file_not_found, not_verified, provider_down,
- * speech_failed, cancelled.
+ * Adds a model: fetched or given, compared with what it must be, unpacked, and heard in each language. On refusal nothing
+ * is left but what was fetched so far, where trying again can go on from it. Throws AppError: consent_required (with the
+ * licence), invalid_input, not_found, file_not_found, not_verified, conflict, provider_down, provider_busy, storage_full,
+ * cancelled.
  */
 export async function addVoice(settings: AddVoiceSettings, request: AddVoiceRequest): Promise<InstalledModel> {
   const { voicesFolder } = settings;
   const { model, isLicenceAccepted, onStage, signal } = request;
   const isFile = /[/\\]|\.tar(\.\w+)?$/.test(model);
-  const name = basename(model).replace(/\.tar(\.\w+)?$|\.t[bg]z2?$/, '');
+  const name = request.name ?? basename(model).replace(/\.tar(\.\w+)?$|\.t[bg]z2?$/, '');
   const facts = knownFacts(name, isFile, request.language);
   if (!isLicenceAccepted) throw licenceFirst(facts);
   if (await readRecord(join(voicesFolder, name)))
-    throw new AppError('conflict', `${name} is there already. 'portray voices remove ${name}' removes it first.`);
-  const partial = join(voicesFolder, `.adding-${randomUUID()}`);
+    throw new AppError('conflict', `${name} is there already. Remove it first to add it anew.`);
+  await forgetLeftovers(voicesFolder);
+  const partial = join(voicesFolder, `${addingPrefix}${randomUUID()}`);
   await mkdir(partial, { recursive: true });
   try {
-    onStage?.('fetching the speech library', 0);
+    onStage?.({ kind: 'library' });
     await fetchRuntime(voicesFolder, signal);
-    const archive = isFile ? model : join(partial, 'archive');
-    let { sha256 } = request;
-    if (!isFile) {
-      const source = settings.source ?? releases;
-      const onProgress = onStage && ((ratio: number) => onStage(`downloading ${name}`, ratio));
-      const path = `tts-models/${name}.tar.bz2`;
-      sha256 ??= await publishedSha256(source, path, join(partial, 'checksums'), signal);
-      await download(source, { path, bytes: facts.bytes, to: archive, onProgress, signal });
-    }
-    const archiveSha256 = await checkArchive(archive, sha256);
-    onStage?.('unpacking', 0);
-    await unpack(archive, join(partial, 'unpacked'), runtimeFolderOf(voicesFolder), signal);
+    const archive = isFile
+      ? { path: model, sha256: await checkGiven(settings, request, facts) }
+      : await fetchArchive(settings, request, facts);
+    onStage?.({ kind: 'unpacking' });
+    await unpack(archive.path, join(partial, 'unpacked'), runtimeFolderOf(voicesFolder), signal);
     const folder = await onlyFolderOf(join(partial, 'unpacked'));
     await addVocoder(settings, request, facts, folder, isFile);
-    onStage?.('listening to it', 0);
-    const added = await examine(voicesFolder, { name, folder, facts, archiveSha256 }, signal);
+    const onLanguage = (language: LanguageCode, ratio: number) => onStage?.({ kind: 'listening', language, ratio });
+    const tried = await tryModel({ voicesFolder, folder, facts }, { onLanguage, signal });
+    const added = recordOf(facts, tried, archive.sha256, request.firstFor);
     await writeFile(join(folder, recordName), JSON.stringify(added, undefined, 2));
     await rm(join(voicesFolder, name), { recursive: true, force: true });
     await rename(folder, join(voicesFolder, name));
+    await forgetFetched(voicesFolder, name);
     return { ...added, folder: join(voicesFolder, name) };
   } finally {
     await rm(partial, { recursive: true, force: true });
@@ -80,6 +93,90 @@ export async function removeVoice(voicesFolder: string, name: string): Promise<v
       `There is no voice model ${name} here. 'portray voices list' shows those that are.`,
     );
   await rm(join(voicesFolder, name), { recursive: true, force: true });
+}
+
+/** Deletes what was fetched of a model that is not installed. */
+export async function forgetFetched(voicesFolder: string, name: string): Promise<void> {
+  const path = join(fetchedFolderOf(voicesFolder), archiveOf(name));
+  await forgetPart(path);
+  await rm(path, { force: true });
+}
+
+const archiveOf = (name: string) => `${name}.tar.bz2`;
+
+async function forgetLeftovers(voicesFolder: string): Promise<void> {
+  const names = await readdir(voicesFolder).catch(() => []);
+  for (const name of names.filter((one) => one.startsWith(addingPrefix))) {
+    const found = await stat(join(voicesFolder, name)).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > leftAfterMs)
+      await rm(join(voicesFolder, name), { recursive: true, force: true });
+  }
+}
+
+/** Fetches an archive by its name, unless a try before this one has; it is one of those that are known under it. */
+async function fetchArchive(
+  { voicesFolder, source = { releases: usualReleases } }: AddVoiceSettings,
+  { sha256, onStage, signal }: AddVoiceRequest,
+  { name, archives }: ModelFacts,
+): Promise<{ path: string; sha256: string }> {
+  const asset = { tag: 'tts-models', file: archiveOf(name) } as const;
+  const into = fetchedFolderOf(voicesFolder);
+  const pins = await pinsOf(source, asset.file, archives, { sha256, signal });
+  const path = join(into, asset.file);
+  const isThere = (await stat(path).catch(() => undefined))?.isFile() ?? false;
+  const kept = isThere ? await sha256Of(path) : undefined;
+  if (kept && pins.some((pin) => pin.sha256 === kept)) return { path, sha256: kept };
+  const onProgress = (receivedBytes: number, wholeBytes: number | undefined) =>
+    onStage?.({ kind: 'fetching', file: asset.file, receivedBytes, wholeBytes });
+  let refusal: unknown;
+  for (const pin of pins) {
+    try {
+      await fetchAsset(source, asset, { into, pin, onProgress, signal });
+      onStage?.({ kind: 'checking' });
+      return { path, sha256: pin.sha256 };
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'not_verified') throw error;
+      refusal = error;
+    }
+  }
+  throw refusal;
+}
+
+type Telling = Pick<AddVoiceRequest, 'sha256' | 'signal'>;
+
+/** What an archive must be: as its operator says, else as it is known here, else as the host of the release says. */
+async function pinsOf(
+  source: Source,
+  file: string,
+  known: readonly Pin[],
+  { sha256, signal }: Telling,
+): Promise<readonly Pin[]> {
+  if (sha256 !== undefined) return [{ sha256: checkedSha256(sha256) }];
+  return known.length > 0 ? known : [await askForPin(source, { tag: 'tts-models', file }, signal)];
+}
+
+function checkedSha256(sha256: string): string {
+  if (/^[0-9a-f]{64}$/i.test(sha256)) return sha256.toLowerCase();
+  throw new AppError('invalid_input', 'A SHA-256 has 64 digits, 0 to 9 and a to f.');
+}
+
+/** An archive that the operator brought is compared in the same way; answers its SHA-256. */
+async function checkGiven(
+  { source = { releases: usualReleases } }: AddVoiceSettings,
+  { model: path, sha256, onStage, signal }: AddVoiceRequest,
+  { name, archives }: ModelFacts,
+): Promise<string> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isFile()) throw new AppError('file_not_found', `There is no file ${path}.`);
+  onStage?.({ kind: 'checking' });
+  const own = await sha256Of(path);
+  const file = archiveOf(name);
+  const pins = await pinsOf(source, file, archives, { sha256, signal }).catch((cause: unknown) => {
+    if (cause instanceof AppError && ['cancelled', 'invalid_input'].includes(cause.code)) throw cause;
+    throw unknownFile(file, own, cause);
+  });
+  if (pins.some((pin) => pin.sha256 === own)) return own;
+  throw new AppError('not_verified', `This is not the archive that was meant: its SHA-256 is ${own}.`);
 }
 
 function knownFacts(name: string, isFile: boolean, language: string | undefined): ModelFacts {
@@ -98,7 +195,15 @@ function knownFacts(name: string, isFile: boolean, language: string | undefined)
       `It is not known here what ${name} speaks. Add --language, such as --language en.`,
     );
   const licence = 'not known here: read what its maker says';
-  return { name, languages: [languageOf(language)], accent: '', speakers: [{ name, gender: 'neutral' }], licence };
+  const rest = { title: name, business: 'unknown', memoryMegabytes: 500, archives: [] } as const;
+  return {
+    name,
+    languages: [languageOf(language)],
+    accent: '',
+    speakers: [{ name, gender: 'neutral' }],
+    licence,
+    ...rest,
+  };
 }
 
 function languageOf(code: string): LanguageCode {
@@ -114,14 +219,6 @@ function licenceFirst({ name, licence }: ModelFacts): AppError {
   );
 }
 
-async function checkArchive(archive: string, expected: string | undefined): Promise<string> {
-  const found = await stat(archive).catch(() => undefined);
-  if (!found?.isFile()) throw new AppError('file_not_found', `There is no file ${archive}.`);
-  const sha256 = await sha256Of(archive);
-  if (expected === undefined || expected.toLowerCase() === sha256) return sha256;
-  throw new AppError('not_verified', `This is not the archive that was meant: its SHA-256 is ${sha256}.`);
-}
-
 /** An archive holds one folder with the model; files without one are a model, too. */
 async function onlyFolderOf(folder: string): Promise<string> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
@@ -130,60 +227,34 @@ async function onlyFolderOf(folder: string): Promise<string> {
 }
 
 async function addVocoder(
-  settings: AddVoiceSettings,
-  { vocoder: given, signal }: AddVoiceRequest,
+  { voicesFolder, source = { releases: usualReleases } }: AddVoiceSettings,
+  { vocoder: given, onStage, signal }: AddVoiceRequest,
   { vocoder }: ModelFacts,
   folder: string,
   isFile: boolean,
 ): Promise<void> {
   if (given) return copyFile(given, join(folder, `vocoder-${basename(given)}`));
   if (!vocoder || isFile) return;
-  const { file, bytes } = vocoder;
-  const wanted = { path: `vocoder-models/${file}`, bytes, to: join(folder, file), signal };
-  await download(settings.source ?? releases, wanted);
+  const { file, ...pin } = vocoder;
+  const onProgress = (receivedBytes: number, wholeBytes: number | undefined) =>
+    onStage?.({ kind: 'fetching', file, receivedBytes, wholeBytes });
+  const into = fetchedFolderOf(voicesFolder);
+  const path = await fetchAsset(source, { tag: 'vocoder-models', file }, { into, pin, onProgress, signal });
+  await rename(path, join(folder, file));
 }
 
-type Candidate = { name: string; folder: string; facts: ModelFacts; archiveSha256: string };
-
-/** Reads a model's files and lets it speak once in a process of its own. */
-async function examine(
-  voicesFolder: string,
-  { name, folder, facts, archiveSha256 }: Candidate,
-  signal?: AbortSignal,
-): Promise<Omit<InstalledModel, 'folder'>> {
-  const contents = await readContents(folder);
-  await checkFiles(folder, contents);
-  const parts = await readModelParts(folder, name);
-  const config = modelConfig(folder, parts, 1);
-  const process = await startVoiceProcess({ runtimeFolder: runtimeFolderOf(voicesFolder), config }).catch(unusable);
-  try {
-    const { speakerCount, sampleRate } = process;
-    // A model that takes on a voice has none of its own to be heard.
-    if (!isCloner(parts)) {
-      const pieces = [{ text: sentenceOf[facts.languages[0] ?? 'en'] ?? '1, 2, 3.', pauseSeconds: 0 }];
-      const wavPath = join(folder, '..', 'heard.wav');
-      await process.speak({ pieces, wavPath, speaker: 0, speed: 1 }, signal).catch(unusable);
-      await rm(wavPath);
-    }
-    const { languages, accent, speakers, licence } = facts;
-    const heard = { speakerCount, sampleRate, archiveSha256, acceptedAt: new Date().toISOString(), contents };
-    return { name, ...parts, languages: [...languages], accent, speakers: speakers.map(plain), licence, ...heard };
-  } finally {
-    process.close();
-  }
+function recordOf(
+  { name, accent, speakers, licence }: ModelFacts,
+  { secondsPerSecond, ...tried }: Tried,
+  archiveSha256: string,
+  firstFor: readonly LanguageCode[] | undefined,
+): Omit<InstalledModel, 'folder'> {
+  const heard = { ...tried, speakers: speakers.map(plain), archiveSha256, acceptedAt: new Date().toISOString() };
+  const measured = secondsPerSecond === undefined ? {} : { secondsPerSecond };
+  return { name, accent, licence, ...heard, ...measured, ...(firstFor && { firstFor: [...firstFor] }) };
 }
 
 const plain = ({ languages, ...speaker }: ModelFacts['speakers'][number]) => ({
   ...speaker,
   ...(languages && { languages: [...languages] }),
 });
-
-/** Something to say that every voice of the language can; digits are read in all others. */
-const sentenceOf: Partial<Record<LanguageCode, string>> = { en: 'Good morning.', zh: '早上好。', ja: 'おはよう。' };
-
-function unusable(error: unknown): never {
-  if (error instanceof AppError && error.code === 'cancelled') throw error;
-  throw new AppError('invalid_input', 'This voice model cannot be used: it does not load, or says nothing.', {
-    cause: error,
-  });
-}

@@ -1,9 +1,8 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addVoice } from './add-voice.ts';
 import { runtimeFolderOf } from './runtime.ts';
-import { cachedRuntime, lendRuntime, packModel } from './voice-room.test-data.ts';
+import { addGiven, cachedRuntime, lendRuntime, packModel } from './voice-room.test-data.ts';
 
 /** The models that clone: their names and files. */
 export const cloneModels = {
@@ -29,7 +28,7 @@ export async function addCloneModel(voicesFolder: string, family: keyof typeof c
   const vocoder = join(room, 'vocos_24khz.onnx');
   await writeFile(vocoder, '\b vocoder');
   const model = await packModel(source, join(room, `${name}.tar.gz`), name);
-  await addVoice({ voicesFolder }, { model, isLicenceAccepted: true, ...(family === 'zipvoice' && { vocoder }) });
+  await addGiven(voicesFolder, model, family === 'zipvoice' ? { vocoder } : {});
   await rm(room, { recursive: true });
 }
 

@@ -31,6 +31,12 @@ const record = z.object({
   sampleRate: z.number().int(),
   licence: z.string(),
   acceptedAt: z.iso.datetime(),
+  /** Languages that it should speak and did not when it was tried. */
+  mute: z.array(language).default([]),
+  /** Work for a second of speech when it was tried. */
+  secondsPerSecond: z.number().optional(),
+  /** Languages in which its voices come first; all of them where nobody was asked. */
+  firstFor: z.array(language).optional(),
   archiveSha256: z.string(),
   contents: z.array(z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })).min(1),
 });

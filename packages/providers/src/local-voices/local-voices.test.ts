@@ -5,12 +5,11 @@ import { readPlainly } from '@portray/ports/memory-read-script';
 import type { SpeakRequest } from '@portray/ports/voice';
 import { voiceEnginePromises } from '@portray/ports/voice-engine-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addVoice } from './add-voice.ts';
 import { listInstalled } from './installed.ts';
 import { createLocalVoices } from './local-voices.ts';
 import { createVoicePool } from './voice-pool.ts';
 import { startVoiceProcess } from './voice-process.ts';
-import { openVoiceRoom } from './voice-room.test-data.ts';
+import { addGiven, openVoiceRoom } from './voice-room.test-data.ts';
 
 type Room = Awaited<ReturnType<typeof openVoiceRoom>>;
 let room: Room;
@@ -19,7 +18,7 @@ let engine: ReturnType<typeof createLocalVoices>;
 beforeAll(async () => {
   room = await openVoiceRoom();
   const { voicesFolder } = room;
-  await addVoice({ voicesFolder }, { model: await room.archive('tiny'), isLicenceAccepted: true, language: 'en' });
+  await addGiven(voicesFolder, await room.archive('tiny'), { language: 'en' });
   engine = newEngine();
 }, 60_000);
 afterAll(async () => {

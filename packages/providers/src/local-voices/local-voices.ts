@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { LanguageCode } from '@portray/contracts/languages';
 import { AppError } from '@portray/foundation/errors';
-import { joinSpoken, type ReadScript, readingVersion, type Sentence, type Token } from '@portray/ports/script-reading';
+import { type ReadScript, readingVersion } from '@portray/ports/script-reading';
 import type { SpeakRequest, SpokenSound, VoiceDescription, VoiceEngine } from '@portray/ports/voice';
 import {
   checkWords,
@@ -15,8 +14,9 @@ import {
 } from './clone-models.ts';
 import { isCloner } from './families.ts';
 import { type InstalledModel, listInstalled, readRecord } from './installed.ts';
+import { mannerOf, toSpokenPieces } from './manner.ts';
 import { runtimeFolderOf, runtimeVersion } from './runtime.ts';
-import type { SpokenPiece, VoiceReference } from './voice-messages.ts';
+import type { VoiceReference } from './voice-messages.ts';
 import { createVoicePool } from './voice-pool.ts';
 
 export type LocalVoicesSettings = {
@@ -32,6 +32,8 @@ type Recording = { audioPath: string; durationSeconds: number };
 /** Of a model with hundreds of voices, so many are offered. */
 const mostVoicesOfModel = 12;
 const clonePrefix = 'clone_';
+/** Goes up when `manner.ts` makes the same request sound otherwise. */
+const manners = 2;
 
 /**
  * Neural voices on this machine, each model in a process of its own. Sound comes without times: the script is aligned
@@ -44,13 +46,14 @@ export function createLocalVoices(settings: LocalVoicesSettings): LocalVoices {
   const pool = createVoicePool({ runtimeFolder: runtimeFolderOf(voicesFolder), threads });
   const engine: VoiceEngine = {
     id: 'local',
-    model: `sherpa-onnx-${runtimeVersion}-${readingVersion}`,
+    model: `sherpa-onnx-${runtimeVersion}-${manners}-${readingVersion}`,
     isPaid: false,
     list: async () => (await listInstalled(voicesFolder)).flatMap(describeModel),
     async speak(request) {
       if (request.signal?.aborted) throw new AppError('cancelled', 'Stopped before it began.');
-      const pieces = toSpokenPieces(readScript(request.script, request.language).sentences);
+      const { sentences } = readScript(request.script, request.language);
       const { model, speaker, reference } = await findSpeaker(settings, request);
+      const pieces = toSpokenPieces(sentences, model);
       const wavPath = join(request.folder, 'neural.wav');
       const manner = { speaker, speed: request.speed, ...mannerOf(model, request.language) };
       const order = { pieces, wavPath, ...manner, ...(reference && { reference }) };
@@ -126,44 +129,4 @@ async function findSpeaker(
   return { model, speaker };
 }
 
-/** What a family must be told. */
-function mannerOf({ family }: InstalledModel, language: LanguageCode) {
-  if (family === 'supertonic') return { extra: { lang: language } };
-  return family === 'zipvoice' ? { numSteps: 4 } : {};
-}
-
 const gone = () => new AppError('voice_not_found', 'This voice no longer exists. Please choose another one.');
-
-/** Models lose their thread in longer pieces, and a piece is what can be given up. */
-const longestPiece = 240;
-const afterSentenceSeconds = 0.25;
-const afterPartSeconds = 0.25;
-
-/** Sentences as models read them, their longer ones in parts; pauses that the script asks for are silence. */
-function toSpokenPieces(sentences: readonly Sentence[]): SpokenPiece[] {
-  return sentences.flatMap((sentence) => {
-    const { tokens, leadSeconds } = sentence;
-    const parts = shorten(joinSpoken({ ...sentence, tokens: tokens.filter(isHeard) }).text);
-    const pauseSeconds = tokens.at(-1)?.pauseAfterSeconds ?? afterSentenceSeconds;
-    const pieces = parts.map((text, at) => ({
-      text,
-      pauseSeconds: at === parts.length - 1 ? pauseSeconds : afterPartSeconds,
-    }));
-    return leadSeconds ? [{ text: '', pauseSeconds: leadSeconds }, ...pieces] : pieces;
-  });
-}
-
-const isHeard = ({ spoken }: Token) => spoken.length > 0;
-
-/** A sentence in parts of at most so many characters, cut at a comma, else between words. */
-function shorten(sentence: string): string[] {
-  if (sentence.length <= longestPiece) return [sentence];
-  const head = sentence.slice(0, longestPiece);
-  const places = [...head.matchAll(/[,;:،、，；]\s?|\s/gu)].map(({ 0: { length }, index }) => ({
-    end: index + length,
-    isComma: length > 1 || /\S/.test(head.charAt(index)),
-  }));
-  const cut = (places.findLast(({ isComma, end }) => isComma && end > longestPiece / 3) ?? places.at(-1))?.end;
-  const at = cut ?? longestPiece;
-  return [sentence.slice(0, at).trim(), ...shorten(sentence.slice(at).trim())].filter(Boolean);
-}

@@ -1,6 +1,7 @@
 // One neural voice model in a process of its own: a broken model ends the process, not the product.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { checkSound } from './sound-check.ts';
 import type { ChildReply, ChildRequest, LoadRequest, SpeakRequest, VoiceReference } from './voice-messages.ts';
 
 type Sound = { samples: Float32Array; sampleRate: number };
@@ -48,7 +49,7 @@ async function speak(request: SpeakRequest): Promise<ChildReply> {
     if (text) {
       const generationConfig = { ...manner, ...(extra && { extra }) };
       const { samples } = await model.generateAsync({ text, generationConfig, enableExternalBuffer: false });
-      checkSound(samples, sampleRate, text);
+      checkSound(samples, sampleRate, text, speed);
       parts.push(samples);
     }
     if (pauseSeconds > 0) parts.push(new Float32Array(Math.round(pauseSeconds * sampleRate)));
@@ -62,18 +63,6 @@ async function speak(request: SpeakRequest): Promise<ChildReply> {
 function referenceOf({ samples, sampleRate }: Sound, { seconds, text }: VoiceReference): object {
   const referenceAudio = samples.slice(0, seconds * sampleRate);
   return { referenceAudio, referenceSampleRate: sampleRate, ...(text && { referenceText: text }) };
-}
-
-/** Some builds answer short sentences with no numbers at all, and some go on for half a minute. */
-function checkSound(samples: Float32Array, sampleRate: number, text: string): void {
-  let peak = 0;
-  for (const sample of samples) {
-    if (!Number.isFinite(sample)) throw new Error('The model made sound that is none.');
-    peak = Math.max(peak, Math.abs(sample));
-  }
-  if (peak < 0.001) throw new Error('The model made silence.');
-  const longestSeconds = 8 + text.length * 0.6;
-  if (samples.length / sampleRate > longestSeconds) throw new Error('The model did not come to an end.');
 }
 
 function join32(parts: readonly Float32Array[]): Float32Array {

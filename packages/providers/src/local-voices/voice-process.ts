@@ -9,8 +9,8 @@ export type VoiceProcess = LoadedModel & {
   isBusy(): boolean;
   /** False when the process has ended; a new one has to be started. */
   isAlive(): boolean;
-  /** Writes the sound. Throws AppError: speech_failed, cancelled. An abort ends the process. */
-  speak(request: Omit<SpeakRequest, 'kind' | 'id'>, signal?: AbortSignal): Promise<void>;
+  /** Writes the sound; answers its seconds. Throws AppError: speech_failed, cancelled. An abort ends the process. */
+  speak(request: Omit<SpeakRequest, 'kind' | 'id'>, signal?: AbortSignal): Promise<number>;
   close(): void;
 };
 
@@ -48,7 +48,8 @@ export async function startVoiceProcess({
       const mine = turn.then(() => ask({ kind: 'speak', id: 0, ...request }, timeoutOf(characters), signal));
       turn = mine.catch(() => {});
       try {
-        await mine;
+        const spoken = await mine;
+        return 'seconds' in spoken ? spoken.seconds : 0;
       } finally {
         open--;
       }

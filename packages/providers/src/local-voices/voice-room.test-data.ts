@@ -7,6 +7,8 @@ import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGzip } from 'node:zlib';
+import { type AddVoiceRequest, addVoice } from './add-voice.ts';
+import { type InstalledModel, sha256Of } from './installed.ts';
 import { runtimeFolderOf, runtimeVersion } from './runtime.ts';
 import { writeTinyModel } from './tiny-model.test-data.ts';
 
@@ -21,6 +23,15 @@ export async function lendRuntime(voicesFolder: string): Promise<void> {
   await promisify(execFile)(process.execPath, [script, cachedRuntime]);
   await mkdir(voicesFolder, { recursive: true });
   await symlink(cachedRuntime, runtimeFolderOf(voicesFolder));
+}
+
+/** Adds an archive from disk as its operator does who knows its checksum. */
+export async function addGiven(
+  voicesFolder: string,
+  model: string,
+  rest: Partial<AddVoiceRequest> = {},
+): Promise<InstalledModel> {
+  return addVoice({ voicesFolder }, { model, isLicenceAccepted: true, sha256: await sha256Of(model), ...rest });
 }
 
 /** An empty folder for voices, one for files, and archives of models to put there. */
