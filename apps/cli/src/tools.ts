@@ -5,6 +5,7 @@ import type { CheckedPhoto, FaceSearch, PhotoCheck, Presenter } from '@portray/p
 import type { NoteUnread } from '@portray/ports/script-reading';
 import type { DetectLanguage } from '@portray/ports/translator';
 import type { VoiceEngines } from '@portray/ports/voice-engines';
+import type { VoiceSetStage } from '@portray/ports/voice-sets';
 
 /** Everything the commands use; plugged in by wire.ts. */
 export type Tools = {
@@ -42,12 +43,6 @@ export type NeuralModel = {
   archiveSha256: string;
 };
 
-/** What is going on while a model is added; `ratio` is 0 to 1 of that. */
-export type AddStage =
-  | { kind: 'library' | 'checking' | 'unpacking' }
-  | { kind: 'fetching'; file: string; receivedBytes: number; wholeBytes: number | undefined }
-  | { kind: 'listening'; language: LanguageCode; ratio: number };
-
 export type AddModelRequest = {
   model: string;
   isLicenceAccepted: boolean;
@@ -56,7 +51,7 @@ export type AddModelRequest = {
   vocoder?: string | undefined;
   /** Holds the same files as the releases. */
   mirror?: string | undefined;
-  onStage?: (stage: AddStage) => void;
+  onStage?: (stage: VoiceSetStage) => void;
   signal?: AbortSignal;
 };
 

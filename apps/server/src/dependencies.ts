@@ -21,6 +21,7 @@ import type { ReadRemoteEvent } from '@portray/ports/remote-work';
 import type { NoteUnread } from '@portray/ports/script-reading';
 import type { DetectLanguage, Translator } from '@portray/ports/translator';
 import type { VoiceEngines } from '@portray/ports/voice-engines';
+import type { VoiceSets } from '@portray/ports/voice-sets';
 import type { ConcurrencyLimiter } from '@portray/studio/concurrency-limiter';
 import type { FileSignatures } from '@portray/studio/files/file-signatures';
 import type { HearingJobWaiter } from '@portray/studio/job-waiter';
@@ -37,6 +38,8 @@ export type Dependencies = Stores & {
   files: Files;
   fileSignatures: FileSignatures;
   voices: VoiceEngines;
+  /** What the operator can install. */
+  voiceSets: VoiceSets;
   /** For heavy work within a request: speaking, looking for faces. */
   heavyWork: ConcurrencyLimiter;
   /** For functions that wait for the end of a job of theirs. */

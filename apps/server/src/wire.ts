@@ -14,6 +14,7 @@ import { openModerator } from '@portray/engines/moderator';
 import { openHeygenEvents, presenterEngines, presenterLimits } from '@portray/engines/presenters';
 import { openNetworks } from '@portray/engines/publishers';
 import { openTranslator } from '@portray/engines/translator';
+import { openVoiceSets } from '@portray/engines/voice-sets';
 import { openVoiceEngines } from '@portray/engines/voices';
 import { AppError } from '@portray/foundation/errors';
 import type { Log } from '@portray/foundation/log';
@@ -99,6 +100,7 @@ export async function wireServer(environment: Environment, log: Log) {
     queue,
     rateLimits,
     ...mediaEngines,
+    voiceSets: await openVoiceSets(environment),
     files,
     fileSignatures: createFileSignatures({ secret, now }),
     heavyWork: createConcurrencyLimiter(),

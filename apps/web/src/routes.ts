@@ -30,6 +30,7 @@ export default [
     route('settings/billing/receipts/:id', 'routes/settings/receipt.tsx'),
     route('settings/help', 'routes/settings/help.tsx'),
     route('operator', 'routes/operator.tsx'),
+    route('operator/voices', 'routes/operator-voices.tsx'),
   ]),
   layout('routes/workspace-layout.tsx', [route('portray-magic', 'routes/portray-magic.tsx')]),
   route('v/:token', 'routes/library/shared-video.tsx'),

@@ -4,6 +4,7 @@ import type { Files } from '@portray/ports/files';
 import type { Mail } from '@portray/ports/mail';
 import type { CleanPhoto } from '@portray/ports/media-tools';
 import type { RemotePresenter } from '@portray/ports/presenter';
+import type { VoiceSets } from '@portray/ports/voice-sets';
 import type { ImageEngines } from '@portray/studio/images/finish-image';
 import type { RemoteKinds } from '@portray/studio/remote-tasks/remote-kind';
 import type { OwnPortrait, StockClip, StockPortrait } from '@portray/studio/seeds/seed-deps';
@@ -35,6 +36,7 @@ export type Dependencies = BaseDependencies &
     mail: Mail;
     publicUrl: string;
     activity: ActivityTracker;
+    voiceSets: VoiceSets;
     now: () => Date;
     remotePresenters: Partial<Record<Engine, RemotePresenter>>;
     random: () => number;

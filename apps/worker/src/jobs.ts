@@ -7,6 +7,7 @@ import { deleteDueFiles, forgetSources, forgetUnusedFiles, sweepOrphans } from '
 import { drawFinalSize, failFinalSize, failLostDrawings } from '@portray/studio/images/draw-final-size';
 import { failImages, failLostImages } from '@portray/studio/images/end-images';
 import { makeImages } from '@portray/studio/images/make-images';
+import { failVoiceInstall, installVoices } from '@portray/studio/operator/install-voices';
 import { deleteOldPhotos } from '@portray/studio/photos/remove-photo';
 import { publishDuePosts } from '@portray/studio/posts/change-post';
 import { forgetBegunConnections } from '@portray/studio/posts/connect';
@@ -66,6 +67,14 @@ const handlers: { [Name in JobName]: Job<Name> } = {
   },
   'forget-previews': forgetPreviews,
   'forget-clone': async (deps, clone) => forgetClone(await deps.videoEngines(), clone),
+  'install-voices': (deps, payload, run) => {
+    const job = { ...payload, claim: run.claim };
+    return runJob(
+      run,
+      () => installVoices(deps, job, run),
+      (reason) => failVoiceInstall(deps, job, reason),
+    );
+  },
   'forget-begun-connections': forgetBegunConnections,
   'sweep-orphans': (deps, _payload, { signal }) => sweepOrphans(deps, signal),
   'fail-lost-videos': failLostVideos,

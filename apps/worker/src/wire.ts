@@ -10,6 +10,7 @@ import { openImageMaker, openImagesElsewhere } from '@portray/engines/image-make
 import { openModerator } from '@portray/engines/moderator';
 import { openPresenters, openRemotePresenters } from '@portray/engines/presenters';
 import { openNetworks } from '@portray/engines/publishers';
+import { openVoiceSets } from '@portray/engines/voice-sets';
 import { openVoiceEngines } from '@portray/engines/voices';
 import { AppError } from '@portray/foundation/errors';
 import type { Log } from '@portray/foundation/log';
@@ -58,6 +59,7 @@ export async function wireWorker(environment: Environment, log: Log, workerId?: 
     ...deps,
     mail: await openMail(environment, database),
     activity: createActivityTracker(releaseMemory),
+    voiceSets: await openVoiceSets(environment),
     random: Math.random,
     randomId: randomUUID,
     imageEngines: once(() => loadImageEngines(environment, log)),

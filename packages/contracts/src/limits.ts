@@ -21,6 +21,8 @@ export const limits = {
   maxFittedPixels: 200_000_000,
   maxAudioBytes: 50_000_000,
   maxVoiceSampleBytes: 25_000_000,
+  /** The largest set that is offered has 350 MB. */
+  maxVoiceArchiveBytes: 1_000_000_000,
   minAudioBytes: 100,
   minVoiceSampleSeconds: 5,
   /** Of a recording that is heard as it is. */

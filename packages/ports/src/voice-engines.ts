@@ -48,7 +48,12 @@ export function createVoiceEngines(
     if (engine) return engine;
     throw new AppError('not_configured', `Voices of ${voiceEngineNames[id]} cannot be used on this server any more.`);
   };
-  const lists = new Map(engines.map((engine) => [engine.id, keepAnswer(() => engine.list(), nowMs)]));
+  const lists = new Map(
+    engines.map((engine) => {
+      const list = () => engine.list();
+      return [engine.id, engine.listsAtOnce ? list : keepAnswer(list, nowMs)];
+    }),
+  );
   const voicesOf = async (id: VoiceEngineId) => {
     const read = lists.get(find(id).id);
     return read ? read() : [];

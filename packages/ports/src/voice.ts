@@ -16,6 +16,8 @@ export type VoiceDescription = {
   accent: string;
   isApproximate: boolean;
   engine: VoiceEngineId;
+  /** Languages in which its operator wants it offered first. */
+  firstFor?: readonly LanguageCode[];
 };
 
 /** Finished sound with what is said when. */
@@ -88,6 +90,8 @@ export type VoiceEngine = {
   needsTranscript?: boolean;
   /** The longest script that it speaks, where it takes less than the product does. */
   maxScriptCharacters?: number;
+  /** Its list lies on this machine, and is read each time. */
+  listsAtOnce?: boolean;
   /** The voices that it offers to every user. May take time. */
   list(signal?: AbortSignal): Promise<readonly VoiceDescription[]>;
   speak(request: SpeakRequest): Promise<SpokenSound>;

@@ -1,5 +1,6 @@
+import type { VoiceSetStage } from '@portray/ports/voice-sets';
 import type { Report } from '../report.ts';
-import type { AddStage, NeuralModel, Tools } from '../tools.ts';
+import type { NeuralModel, Tools } from '../tools.ts';
 
 export type AddOptions = {
   acceptLicence?: boolean;
@@ -18,7 +19,7 @@ export async function addVoiceModel(
   signal: AbortSignal,
 ): Promise<void> {
   const { acceptLicence = false, ...rest } = options;
-  const onStage = (stage: AddStage) => report.progress(wordsOf(stage));
+  const onStage = (stage: VoiceSetStage) => report.progress(wordsOf(stage));
   const added = await tools.neuralVoices.add({ model, isLicenceAccepted: acceptLicence, ...rest, onStage, signal });
   report.done({ model: added }, [
     `Added ${describe(added)}.`,
@@ -40,7 +41,7 @@ export async function removeVoiceModel(tools: Tools, name: string, report: Repor
   report.done({ removed: name }, [`Removed ${name}.`]);
 }
 
-function wordsOf(stage: AddStage): { stage: string; ratio: number } {
+function wordsOf(stage: VoiceSetStage): { stage: string; ratio: number } {
   switch (stage.kind) {
     case 'fetching':
       return {

@@ -14,6 +14,7 @@ import { addUploads } from './files/uploads.ts';
 import { addSocialCallback } from './networks/social-callback.ts';
 import { addHealth, type HealthOptions } from './operating/health.ts';
 import { addMailbox } from './operating/mailbox.ts';
+import { addVoiceArchive } from './operating/voice-archive.ts';
 import { followBuilds } from './pages/built-pages.ts';
 import { addWebPages } from './pages/web-pages.ts';
 import { addLookPictures } from './photos/looks.ts';
@@ -41,6 +42,7 @@ export function createRoutes({ askAuth, hub, webFolder = productPages, ...health
     addSignIn(app, askAuth);
     app.use('/api/*', identify);
     addUploads(app);
+    addVoiceArchive(app);
     addFiles(app);
     addShownFiles(app);
     addEvents(app, hub);

@@ -2,19 +2,20 @@ import { isAborted, readRefusal, signedOut, toApiError } from './api/api-error.t
 import { session } from './api/product-session.ts';
 
 export type Uploaded = { path: string; url: string };
+type UploadKind = 'images' | 'avatars' | 'backdrops' | 'transforms' | 'voices' | 'voices?purpose=recording';
 
 /**
- * `POST /api/files/{kind}`: puts a file into the person's store. `onProgress` gets the share that was sent, from 0 to 1. Throws ApiError, or DOMException AbortError if it was cancelled.
+ * `POST /api/files/{kind}`, or to another address that takes a form with a file: puts a file into the person's store. `onProgress` gets the share that was sent, from 0 to 1. Throws ApiError, or DOMException AbortError if it was cancelled.
  */
 export async function uploadFile(
-  kind: 'images' | 'avatars' | 'backdrops' | 'transforms' | 'voices' | 'voices?purpose=recording',
+  kind: UploadKind | { address: string },
   file: Blob,
   fileName: string,
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (ratio: number) => void } = {},
 ): Promise<Uploaded> {
   try {
     const sendOnce = async () =>
-      send(`/api/files/${kind}`, await session.accessToken(), formOf(file, fileName), signal, onProgress);
+      send(typeof kind === 'string' ? `/api/files/${kind}` : kind.address, await session.accessToken(), formOf(file, fileName), signal, onProgress);
     const first = await sendOnce();
     if (first.status === 401 && !(await session.renew())) throw signedOut();
     const { status, body } = first.status === 401 ? await sendOnce() : first;

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { serviceReport } from '../operating/operator.ts';
+import { voiceSetReport } from '../voices/voice-sets.ts';
 import { errorsOf, signedIn } from './call.ts';
+
+const voiceSet = z.object({ name: z.string().regex(/^[\w-]{1,120}$/) });
+const sha256 = z
+  .string()
+  .trim()
+  .regex(/^[0-9a-fA-F]{64}$/, 'A SHA-256 has 64 digits, 0 to 9 and a to f.');
 
 /** For the operators of a server; all others are refused. */
 export const operatorCalls = {
@@ -24,4 +31,71 @@ export const operatorCalls = {
     })
     .input(z.object({ id: z.string().max(50) }))
     .output(serviceReport),
+
+  voiceSets: signedIn
+    .route({
+      method: 'GET',
+      path: '/operator/voices',
+      tags: ['Operator'],
+      summary: 'The sets of neural voices that this server can install, and how far each is',
+    })
+    .output(z.array(voiceSetReport)),
+
+  installVoiceSet: signedIn
+    .meta({ limit: 'serviceCheck' })
+    .errors(errorsOf('not_found', 'conflict', 'consent_required'))
+    .route({
+      method: 'POST',
+      path: '/operator/voices/{name}/install',
+      tags: ['Operator'],
+      summary: 'Install a set of neural voices, or go on with it; one that is being installed goes on as it is',
+    })
+    .input(
+      voiceSet.extend({
+        /** The licence that the page shows was read and taken. */
+        licenceAccepted: z.boolean(),
+        /** Of a set whose licence leaves business out, or is disputed: that this server may use it all the same. */
+        useAccepted: z.boolean().default(false),
+        /** Holds the same files as the releases. */
+        mirror: z
+          .url({ protocol: /^https?$/ })
+          .max(500)
+          .optional(),
+        sha256: sha256.optional(),
+      }),
+    )
+    .output(voiceSetReport),
+
+  cancelVoiceSet: signedIn
+    .errors(errorsOf('not_found', 'conflict'))
+    .route({
+      method: 'POST',
+      path: '/operator/voices/{name}/cancel',
+      tags: ['Operator'],
+      summary: 'Stop installing a set; what was fetched is kept, so that it can go on',
+    })
+    .input(voiceSet)
+    .output(voiceSetReport),
+
+  removeVoiceSet: signedIn
+    .errors(errorsOf('not_found', 'conflict'))
+    .route({
+      method: 'DELETE',
+      path: '/operator/voices/{name}',
+      tags: ['Operator'],
+      summary: 'Delete a set that is installed, or what was fetched of it',
+    })
+    .input(voiceSet)
+    .output(voiceSetReport),
+
+  offerVoiceSetFirst: signedIn
+    .errors(errorsOf('not_found'))
+    .route({
+      method: 'PUT',
+      path: '/operator/voices/{name}/first',
+      tags: ['Operator'],
+      summary: 'Offer the voices of a set first in all its languages, or no longer; existing drafts keep their voice',
+    })
+    .input(voiceSet.extend({ isFirst: z.boolean() }))
+    .output(voiceSetReport),
 };

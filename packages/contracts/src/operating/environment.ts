@@ -19,6 +19,7 @@ const environment = z.object({
   HOST: text.default('127.0.0.1'),
   PORTRAY_DATA: text.default('./.portray'),
   VOICES_DIR: text.optional(),
+  VOICE_RELEASES_URL: webAddress.optional(),
   PORTRAITS_DIR: text.optional(),
   PUBLIC_URL: webAddress.optional(),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),

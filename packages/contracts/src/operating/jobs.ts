@@ -61,6 +61,17 @@ const videoJob = z.object({ userId: z.uuid(), videoId: z.uuid(), attempt: z.int(
 const accountExportJob = z.object({ userId: z.uuid(), exportId: z.uuid() });
 const nothing = z.object({});
 const clone = z.object({ engine: z.enum(voiceEngineIds), voiceId: z.string() });
+
+/** Hundreds of megabytes to fetch, and a minute of listening; what was fetched is kept between tries. */
+const installing: JobSettings = {
+  retries: 6,
+  retryDelaySeconds: 0,
+  passingDelaySeconds: 30,
+  heartbeatSeconds: 10,
+  expireSeconds: 6 * hour,
+  concurrency: 1,
+};
+
 const mail = z.object({
   id: z.string(),
   to: z.string(),
@@ -100,6 +111,7 @@ export const jobs = {
   'delete-old-photos': { payload: nothing, settings: { ...brief, schedule: '17 * * * *' } },
   'forget-previews': { payload: nothing, settings: { ...brief, schedule: '33 3 * * *' } },
   'forget-clone': { payload: clone, settings: { ...brief, retries: 10, maxRetryDelaySeconds: hour } },
+  'install-voices': { payload: z.object({ name: z.string(), attempt: z.uuid() }), settings: installing },
   'forget-begun-connections': { payload: nothing, settings: { ...brief, schedule: '27 * * * *' } },
   'sweep-orphans': { payload: nothing, settings: { ...brief, expireSeconds: hour, schedule: '43 3 * * *' } },
   'fail-lost-videos': { payload: nothing, settings: { ...brief, schedule: '*/5 * * * *' } },

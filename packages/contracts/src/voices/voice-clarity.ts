@@ -29,11 +29,10 @@ export function isExperimental(voiceId: string): boolean {
 const assumedWordErrors: Record<VoiceEngineId, (gender: string) => number> = {
   'built-in': (gender) => (gender === 'female' ? 0.55 : 0.45),
   elevenlabs: () => 0.1,
-  // An operator who installed them wants them first.
-  local: () => 0,
+  local: () => 0.1,
 };
 
-type Heard = Pick<DefaultVoice, 'elevenlabs_voice_id' | 'engine' | 'gender' | 'language'>;
+type Heard = Pick<DefaultVoice, 'elevenlabs_voice_id' | 'engine' | 'gender' | 'language' | 'first_for'>;
 
 /**
  * The order in which pages offer voices, whatever the order of their list: language by language, the ones that are understood best first. Voices
@@ -43,7 +42,9 @@ export function clearestFirst<Voice extends Heard>(voices: readonly Voice[]): Vo
   return [...voices].sort((a, b) => languagePlace(a) - languagePlace(b) || wordErrors(a) - wordErrors(b));
 }
 
-function wordErrors({ elevenlabs_voice_id: id, engine, gender }: Heard): number {
+function wordErrors({ elevenlabs_voice_id: id, engine, gender, first_for: first }: Heard): number {
+  // An operator who wants a set of them first is asked after it is installed.
+  if (first?.length) return 0;
   return measuredWordErrors[id] ?? assumedWordErrors[engine](gender);
 }
 

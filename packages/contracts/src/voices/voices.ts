@@ -41,5 +41,6 @@ export const defaultVoice = z.object({
   sample_audio_url: z.string().describe('A sample to hear; empty where there is none yet.'),
   elevenlabs_voice_id: z.string().describe('Id to speak with, of whatever engine.'),
   is_active: z.boolean().describe('Whether it is offered.'),
+  first_for: z.array(z.string()).optional().describe('Languages in which the site offers it first.'),
 });
 export type DefaultVoice = z.infer<typeof defaultVoice>;

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { VoiceSetStage } from '@portray/ports/voice-sets';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startReleaseHost } from '../http/release-host.test-data.ts';
-import { type AddStage, type AddVoiceRequest, addVoice, removeVoice } from './add-voice.ts';
+import { type AddVoiceRequest, addVoice, removeVoice } from './add-voice.ts';
 import { listInstalled, sha256Of } from './installed.ts';
 import { factsOf } from './model-facts.ts';
 import { runtimeFolderOf } from './runtime.ts';
@@ -149,7 +150,7 @@ describe('a model that is named', () => {
 
   test('is compared with what the host of the release says of it, and tells what it does meanwhile', async () => {
     const { sha256, bytes } = await put();
-    const stages: AddStage[] = [];
+    const stages: VoiceSetStage[] = [];
     expect(await fetched({ onStage: (stage) => stages.push(stage) })).toMatchObject({
       name,
       accent: 'british',
@@ -177,7 +178,7 @@ describe('a model that is named', () => {
     const { bytes } = await put();
     const stop = new AbortController();
     host.trouble(`tts-models/${file}`, { hangAfter: 500 });
-    const onStage = (stage: AddStage) => stage.kind === 'fetching' && stop.abort();
+    const onStage = (stage: VoiceSetStage) => stage.kind === 'fetching' && stop.abort();
     await expect(fetched({ signal: stop.signal, onStage })).rejects.toMatchObject({ code: 'cancelled' });
     expect(await fetched()).toMatchObject({ name });
     expect(host.requests.filter(({ path }) => path.startsWith('/objects')).map(({ range }) => range)).toEqual([

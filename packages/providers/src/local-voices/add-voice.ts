@@ -3,6 +3,7 @@ import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/p
 import { basename, join } from 'node:path';
 import { isLanguageCode, type LanguageCode } from '@portray/contracts/languages';
 import { AppError } from '@portray/foundation/errors';
+import type { VoiceSetStage } from '@portray/ports/voice-sets';
 import { forgetPart } from '../http/verified-download.ts';
 import { type InstalledModel, readRecord, recordName, sha256Of } from './installed.ts';
 import { factsOf, type ModelFacts, type Pin } from './model-facts.ts';
@@ -10,12 +11,6 @@ import { askForPin, fetchAsset, type Source, unknownFile, usualReleases } from '
 import { fetchRuntime, runtimeFolderOf } from './runtime.ts';
 import { type Tried, tryModel } from './try-model.ts';
 import { unpack } from './unpack.ts';
-
-/** What is going on; `ratio` is 0 to 1 of that. */
-export type AddStage =
-  | { kind: 'library' | 'checking' | 'unpacking' }
-  | { kind: 'fetching'; file: string; receivedBytes: number; wholeBytes: number | undefined }
-  | { kind: 'listening'; language: LanguageCode; ratio: number };
 
 export type AddVoiceRequest = {
   /** A name of the models' release, or the path of an archive. */
@@ -32,7 +27,7 @@ export type AddVoiceRequest = {
   vocoder?: string | undefined;
   /** Languages in which its voices come first; all that it speaks unless said. */
   firstFor?: readonly LanguageCode[] | undefined;
-  onStage?: ((stage: AddStage) => void) | undefined;
+  onStage?: ((stage: VoiceSetStage) => void) | undefined;
   signal?: AbortSignal | undefined;
 };
 
@@ -100,7 +95,11 @@ export async function forgetFetched(voicesFolder: string, name: string): Promise
   const path = join(fetchedFolderOf(voicesFolder), archiveOf(name));
   await forgetPart(path);
   await rm(path, { force: true });
+  await rm(broughtPathOf(voicesFolder, name), { force: true });
 }
+
+/** Where an archive that the operator brought waits. */
+export const broughtPathOf = (voicesFolder: string, name: string) => join(fetchedFolderOf(voicesFolder), `${name}.brought`);
 
 const archiveOf = (name: string) => `${name}.tar.bz2`;
 

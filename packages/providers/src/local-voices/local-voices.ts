@@ -48,6 +48,7 @@ export function createLocalVoices(settings: LocalVoicesSettings): LocalVoices {
     id: 'local',
     model: `sherpa-onnx-${runtimeVersion}-${manners}-${readingVersion}`,
     isPaid: false,
+    listsAtOnce: true,
     list: async () => (await listInstalled(voicesFolder)).flatMap(describeModel),
     async speak(request) {
       if (request.signal?.aborted) throw new AppError('cancelled', 'Stopped before it began.');
@@ -87,7 +88,7 @@ type LocalVoices = VoiceEngine & { openCloning(): Promise<VoiceEngine | undefine
 
 /** The voices of a model in our words; their ids are its name and their number in it. */
 export function describeModel(model: InstalledModel): VoiceDescription[] {
-  const { name, speakers, speakerCount, languages, accent } = model;
+  const { name, speakers, speakerCount, languages, accent, firstFor = languages } = model;
   if (isCloner(model)) return [];
   const count = Math.min(speakerCount, Math.max(speakers.length, mostVoicesOfModel));
   const [first = { name, gender: 'neutral' as const }] = speakers;
@@ -103,6 +104,7 @@ export function describeModel(model: InstalledModel): VoiceDescription[] {
       gender: speaker.gender,
       accent: speaker.accent ?? accent,
       isApproximate: false,
+      firstFor: spoken.filter((language) => firstFor.includes(language)),
     };
     return { id: `${name}.${at}`, languages: spoken, ...facts, engine: 'local' as const };
   });

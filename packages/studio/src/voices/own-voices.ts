@@ -41,7 +41,8 @@ export async function listDefaultVoices(
 
 const byName = (voices: DefaultVoice[]) => voices.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 
-function rowOf({ id, name, gender, accent, languages, engine, isApproximate }: VoiceDescription): DefaultVoice {
+function rowOf(voice: VoiceDescription): DefaultVoice {
+  const { id, name, gender, accent, languages, engine, isApproximate, firstFor = [] } = voice;
   const voiceId = joinVoiceId(engine, id);
   const [language = defaultLanguage] = languages;
   return {
@@ -56,6 +57,7 @@ function rowOf({ id, name, gender, accent, languages, engine, isApproximate }: V
     sample_audio_url: '',
     elevenlabs_voice_id: voiceId,
     is_active: true,
+    first_for: [...firstFor],
   };
 }
 

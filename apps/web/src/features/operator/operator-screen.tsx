@@ -7,25 +7,40 @@ import { calls } from '#lib/api/api.ts';
 import { toApiError } from '#lib/api/api-error.ts';
 import { keepAnswer } from '#lib/api/refresh-answers.ts';
 import { capitalized } from '#lib/number-words.ts';
-import { ErrorNotice } from '#ui/fields/error-notice.tsx';
+import { SettingsFrame } from '#ui/fields/settings-frame.tsx';
 import screen from '#ui/screen.module.css';
+import { NotShown } from './not-shown.tsx';
 import classes from './operator.module.css';
+import { operatorScreens } from './operator-screens.tsx';
 import { groupServices, momentWords, quotaWords } from './service-words.ts';
+import { useVoiceSets } from './use-voice-sets.ts';
 
 /** `/operator`: the outside services of this server, for those who run it. */
 export function OperatorScreen() {
   const { data: services, error, refetch } = useServices();
-  if (error && !services) return <NotShown error={error} onRetry={() => void refetch()} />;
+  if (error && !services) return <NotShown error={error} what="The services" onRetry={() => void refetch()} />;
   return (
-    <main id="main" className={`${screen.page} ${screen.spacious}`}>
-      <div>
-        <h1 className={screen.pageTitle}>Outside services</h1>
-        <p className={screen.lead}>
-          The services of other companies that this server can use. A check costs nothing and changes nothing.
-        </p>
-      </div>
+    <SettingsFrame
+      of="Operator"
+      screens={operatorScreens}
+      title="Outside services"
+      lead="The services of other companies that this server can use. A check costs nothing and changes nothing."
+    >
+      <NoVoicesYet />
       {services ? <Services services={services} /> : <Waiting />}
-    </main>
+    </SettingsFrame>
+  );
+}
+
+/** Said until a set of natural voices is there. */
+function NoVoicesYet() {
+  const { data: sets } = useVoiceSets();
+  if (!sets || sets.some(({ state }) => state === 'ready')) return null;
+  return (
+    <p className={classes.muted}>
+      No natural voices are installed yet: everybody hears the built-in ones.{' '}
+      <Link to="/operator/voices">Add natural voices</Link>
+    </p>
   );
 }
 
@@ -53,30 +68,6 @@ function Waiting() {
         <Skeleton key={number} height={180} radius="lg" />
       ))}
     </div>
-  );
-}
-
-function NotShown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isForbidden = toApiError(error).status === 403;
-  return (
-    <main id="main" className={screen.page}>
-      <ErrorNotice
-        error={error}
-        isPage
-        headline={isForbidden ? 'This page is not for your account' : 'The services could not be loaded'}
-        actions={
-          isForbidden ? (
-            <Button variant="ink" size="md" component={Link} to="/dashboard">
-              Go to the dashboard
-            </Button>
-          ) : (
-            <Button variant="ink" size="md" onClick={onRetry}>
-              Try again
-            </Button>
-          )
-        }
-      />
-    </main>
   );
 }
 

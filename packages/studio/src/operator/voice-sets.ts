@@ -1,0 +1,168 @@
+import type { LanguageCode } from '@portray/contracts/languages';
+import {
+  busyVoiceSetStates,
+  type BusinessUse,
+  type VoiceSetReport,
+  type VoiceSetState,
+} from '@portray/contracts/voice-sets';
+import type { Database, Transaction } from '@portray/database/open-database';
+import { recordAccountEvent } from '@portray/database/queries/accounts';
+import {
+  beginVoiceInstall,
+  forgetVoiceInstall,
+  listVoiceInstalls,
+  stopVoiceInstall,
+  type VoiceInstallRow,
+} from '@portray/database/queries/voice-installs';
+import { AppError, faultCodeOf, faults } from '@portray/foundation/errors';
+import type { InstalledVoiceSet, VoiceSetFacts, VoiceSets } from '@portray/ports/voice-sets';
+import type { Principal } from '../principal.ts';
+import type { Stores } from '../stores.ts';
+
+type Deps = { database: Database; voiceSets: VoiceSets };
+type Who = Pick<Principal, 'userId'>;
+type Named = { name: string };
+
+/** Every set that can be installed or is, best first, and how far each is. */
+export async function readVoiceSets({ database, voiceSets }: Deps): Promise<VoiceSetReport[]> {
+  const [rows, installed] = await Promise.all([database.asSystem(listVoiceInstalls), voiceSets.listInstalled()]);
+  const others = [...installed, ...rows.map(({ name }) => voiceSets.find(name))].filter((set) => set !== undefined);
+  const facts = new Map([...voiceSets.offered, ...others].map((set) => [set.name, set]));
+  return [...facts.values()].map((set) => {
+    const row = rows.find(({ name }) => name === set.name);
+    return describe(
+      set,
+      installed.find(({ name }) => name === set.name),
+      row,
+    );
+  });
+}
+
+/** One of them. Throws AppError not_found. */
+async function readVoiceSet(deps: Deps, { name }: Named): Promise<VoiceSetReport> {
+  const found = (await readVoiceSets(deps)).find((set) => set.name === name);
+  if (found) return found;
+  throw notKnown();
+}
+
+export type InstallRequest = Named & {
+  licenceAccepted: boolean;
+  useAccepted: boolean;
+  mirror?: string | undefined;
+  sha256?: string | undefined;
+  /** Of an archive that the operator brought. */
+  archivePath?: string | undefined;
+};
+
+/**
+ * Orders a set: its licence is written down as taken, and its job is queued. A set that is being installed goes on as it
+ * is. Throws AppError: not_found, conflict (it is installed), consent_required.
+ */
+export async function installVoiceSet(
+  deps: Deps & Stores & { randomId: () => string; now: () => Date },
+  { userId }: Who,
+  { name, licenceAccepted, useAccepted, mirror, sha256, archivePath }: InstallRequest,
+): Promise<VoiceSetReport> {
+  const { database, queue, voiceSets } = deps;
+  const facts = voiceSets.find(name);
+  if (!facts) throw notKnown();
+  checkTicks(facts, { licenceAccepted, useAccepted });
+  if ((await voiceSets.listInstalled()).some((set) => set.name === name))
+    throw new AppError('conflict', `${facts.title} is installed already.`);
+  const source = Object.fromEntries(Object.entries({ mirror, sha256, archivePath }).filter(([, value]) => value));
+  const attempt = deps.randomId();
+  await database.asSystem(async (tx) => {
+    const acceptedAt = deps.now().toISOString();
+    if (!(await beginVoiceInstall(tx, { name, attempt, source, acceptedBy: userId, acceptedAt }))) return;
+    await queue.enqueue(tx, 'install-voices', { name, attempt });
+    const { licence, business } = facts;
+    await note(tx, userId, 'voices_ordered', { name, licence, business, useAccepted });
+  });
+  return readVoiceSet(deps, { name });
+}
+
+/** Those that a business may not simply use. */
+const doubtful: readonly BusinessUse[] = ['no', 'disputed', 'unknown'];
+
+function checkTicks(
+  { title, licence, business }: VoiceSetFacts,
+  ticks: Pick<InstallRequest, 'licenceAccepted' | 'useAccepted'>,
+) {
+  if (!ticks.licenceAccepted)
+    throw new AppError('consent_required', `Please accept the licence of ${title} first: ${licence}.`);
+  if (doubtful.includes(business) && !ticks.useAccepted)
+    throw new AppError('consent_required', `Please confirm that this site may use ${title}: ${licence}.`);
+}
+
+/** Stops installing a set; the worker notices within two seconds. Throws AppError: not_found, conflict. */
+export async function cancelVoiceSet(deps: Deps, { userId }: Who, { name }: Named): Promise<VoiceSetReport> {
+  await deps.database.asSystem(async (tx) => {
+    if (!(await stopVoiceInstall(tx, name)))
+      throw new AppError('conflict', 'This set is not being installed, so there is nothing to stop.');
+    await note(tx, userId, 'voices_stopped', { name });
+  });
+  return readVoiceSet(deps, { name });
+}
+
+/** Deletes a set, or what was fetched of it. Videos that are made already stay. Throws AppError: not_found, conflict. */
+export async function removeVoiceSet(deps: Deps, { userId }: Who, { name }: Named): Promise<VoiceSetReport> {
+  const before = await readVoiceSet(deps, { name });
+  await deps.database.asSystem(async (tx) => {
+    if (!(await forgetVoiceInstall(tx, name)))
+      throw new AppError('conflict', 'This set is being installed. Please stop that first.');
+    await note(tx, userId, 'voices_removed', { name });
+  });
+  await deps.voiceSets.remove(name);
+  const left = (await readVoiceSets(deps)).find((set) => set.name === name);
+  return left ?? { ...before, state: 'absent', installedBytes: null, samples: [], firstFor: [] };
+}
+
+/** Offers a set first in its languages, or no longer; drafts keep the voice that they have. Throws AppError not_found. */
+export async function offerVoiceSetFirst(
+  deps: Deps,
+  { userId }: Who,
+  { name, isFirst }: Named & { isFirst: boolean },
+): Promise<VoiceSetReport> {
+  const { languages } = await readVoiceSet(deps, { name });
+  await deps.voiceSets.offerFirst(name, isFirst ? languages : []);
+  await deps.database.asSystem((tx) => note(tx, userId, 'voices_first', { name, isFirst }));
+  return readVoiceSet(deps, { name });
+}
+
+type OperatorEvent = 'voices_ordered' | 'voices_stopped' | 'voices_removed' | 'voices_first';
+
+/** Adds a line to the audit log of the operator. */
+const note = (tx: Transaction, userId: string, event: OperatorEvent, facts: Record<string, unknown>) =>
+  recordAccountEvent(tx, userId, { event, facts });
+
+const notKnown = () => new AppError('not_found', 'There is no such set of voices.');
+
+function describe(set: VoiceSetFacts, installed: InstalledVoiceSet | undefined, row?: VoiceInstallRow): VoiceSetReport {
+  const { name, title, kind, voices, isCloner, licence, business, memoryMegabytes, bytes = null } = set;
+  const facts = { name, title, kind, voices, isCloner, licence, business, memoryMegabytes, bytes };
+  const state = stateOf(installed, row);
+  const isBusy = busyVoiceSetStates.includes(state);
+  const fault = row?.error_code && (isBusy || state === 'failed') ? row : undefined;
+  return {
+    ...facts,
+    languages: [...(installed ?? set).languages] satisfies LanguageCode[],
+    state,
+    receivedBytes: row?.received_bytes ?? 0,
+    wholeBytes: row?.whole_bytes ?? null,
+    secondsLeft: isBusy ? (row?.seconds_left ?? null) : null,
+    fault: fault ? { title: faults[faultCodeOf(fault.error_code)].title, message: fault.error_message ?? '' } : null,
+    installedBytes: installed?.installedBytes ?? null,
+    secondsPerSecond: installed?.secondsPerSecond ?? null,
+    mute: [...(installed?.mute ?? [])],
+    samples: installed ? (row?.samples ?? []) : [],
+    firstFor: [...(installed?.firstFor ?? [])],
+    acceptedAt: installed?.acceptedAt ?? row?.accepted_at ?? null,
+  };
+}
+
+/** What lies in the folder counts; a row that says otherwise is of a set that was deleted there. */
+function stateOf(installed: InstalledVoiceSet | undefined, row: VoiceInstallRow | undefined): VoiceSetState {
+  if (row && busyVoiceSetStates.includes(row.state)) return row.state;
+  if (installed) return 'ready';
+  return row && row.state !== 'ready' ? row.state : 'absent';
+}
