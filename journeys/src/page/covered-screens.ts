@@ -39,6 +39,7 @@ export const axeRuns: Record<string, Proof> = {
   'settings/billing/receipts/:id': ['billing-corners', 'list everything that ever happened'],
   'settings/help': ['help-and-navigation', 'the help has quick cards'],
   operator: ['publishing', 'the operator sees each service'],
+  'operator/voices': ['operator-voices', 'are installed on the operator’s page'],
   'v/:token': nothing,
   '*': nothing,
 };

@@ -29,9 +29,11 @@ export async function startReleaseHost(repository = 'k2-fsa/sherpa-onnx') {
   const requests: { path: string; range: string | undefined; ifRange: string | undefined; status: number }[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '';
+    const { range, 'if-range': ifRange } = request.headers;
+    const asked = { path, range, ifRange: ifRange?.toString(), status: 0 };
+    requests.push(asked);
     response.on('close', () => {
-      const { range, 'if-range': ifRange } = request.headers;
-      requests.push({ path, range, ifRange: ifRange?.toString(), status: response.statusCode });
+      asked.status = response.statusCode;
     });
     answer(request, response, path);
   });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { AppError } from '@portray/foundation/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startReleaseHost } from './release-host.test-data.ts';
 import { downloadVerified, type VerifiedDownload } from './verified-download.ts';
@@ -57,7 +58,8 @@ describe('a file of a release', () => {
   test('goes on after it was stopped, in another call', async () => {
     const stop = new AbortController();
     host.trouble(file, { hangAfter: 120_000 });
-    const onProgress = (received: number) => received >= 120_000 && stop.abort();
+    const reason = new AppError('cancelled', 'Nobody waits for it any more.');
+    const onProgress = (received: number) => received >= 120_000 && stop.abort(reason);
     await expect(fetchIt({ signal: stop.signal, onProgress })).rejects.toMatchObject({ code: 'cancelled' });
     expect(await readdir(folder)).toContain('voice.tar.bz2.part');
     await fetchIt();

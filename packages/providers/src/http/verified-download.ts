@@ -200,7 +200,8 @@ async function write(order: Order, response: Response, { start, whole, onBytes }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const isFull = code === 'ENOSPC' || code === 'EDQUOT';
-    if (error instanceof AppError || isFull) await forgetPart(order.to);
+    const isAnother = error instanceof AppError && error.code === 'not_verified';
+    if (isAnother || isFull) await forgetPart(order.to);
     if (isFull) throw full(order.name, most - start, error);
     throw code === 'EACCES' || code === 'EROFS' || code === 'EPERM' ? notWritten(order.part, error) : error;
   }

@@ -99,7 +99,8 @@ export async function forgetFetched(voicesFolder: string, name: string): Promise
 }
 
 /** Where an archive that the operator brought waits. */
-export const broughtPathOf = (voicesFolder: string, name: string) => join(fetchedFolderOf(voicesFolder), `${name}.brought`);
+export const broughtPathOf = (voicesFolder: string, name: string) =>
+  join(fetchedFolderOf(voicesFolder), `${name}.brought`);
 
 const archiveOf = (name: string) => `${name}.tar.bz2`;
 

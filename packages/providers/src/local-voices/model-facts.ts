@@ -19,6 +19,8 @@ export type ModelFacts = {
   business: BusinessUse;
   /** Of the process that speaks, as others measured it. */
   memoryMegabytes: number;
+  /** Of the archive, for people; where no checksum is known, the host of the release says both. */
+  bytes?: number;
   /** Archives that are known under its name, the one that is fetched first; none where the host of the release is asked. */
   archives: readonly Pin[];
   /** A second file that belongs to it, of the release of vocoders. */
@@ -72,6 +74,7 @@ const kitten = (name: string, bytes: number, sha256?: string): ModelFacts => ({
   licence: apache,
   business: 'yes',
   memoryMegabytes: 150,
+  bytes,
   archives: sha256 ? [{ bytes, sha256 }] : [],
   speakers: Array.from({ length: 8 }, (_, at) => ({
     name: `Kitten ${at + 1}`,
@@ -99,7 +102,7 @@ const table: readonly ModelFacts[] = [
     archives: [pin(128_774_318, '82fa96f91c4ef8abaae3a14a3f4153facf88bed821d1f7331cec2700f432c427')],
   },
   // Whole numbers first: the builds of 8 bits are slower here, and some of their sound is none.
-  kokoro('kokoro-multi-lang-v1_0', kokoroPeople, many),
+  { ...kokoro('kokoro-multi-lang-v1_0', kokoroPeople, many), bytes: 349_906_910 },
   kokoro(
     'kokoro-int8-multi-lang-v1_0',
     kokoroPeople,

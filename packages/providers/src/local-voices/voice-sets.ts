@@ -17,11 +17,21 @@ const mostHeard = 3;
 /** The sets of neural voices in a folder, and those that could be. */
 export function createVoiceSets({ voicesFolder, source }: { voicesFolder: string; source: Source }): VoiceSets {
   return {
-    offered: [...offeredSets, ...offeredPiperVoices].map((name) => describeFacts(factsOf(name))).filter((set) => set !== undefined),
+    offered: [...offeredSets, ...offeredPiperVoices]
+      .map((name) => describeFacts(factsOf(name)))
+      .filter((set) => set !== undefined),
     find: (name) => describeFacts(factsOf(name)),
     listInstalled: async () => (await listInstalled(voicesFolder)).map(describeInstalled),
     async install({ name, archivePath, mirror, sha256, onStage, signal }) {
-      const request = { model: archivePath ?? name, name, isLicenceAccepted: true, firstFor: [], sha256, onStage, signal };
+      const request = {
+        model: archivePath ?? name,
+        name,
+        isLicenceAccepted: true,
+        firstFor: [],
+        sha256,
+        onStage,
+        signal,
+      };
       return describeInstalled(await addVoice({ voicesFolder, source: { ...source, mirror } }, request));
     },
     async offerFirst(name, languages) {
@@ -62,7 +72,8 @@ function describeFacts(facts: ModelFacts | undefined): VoiceSetFacts | undefined
   const [pin] = archives;
   const set = { name, title, kind: kindOf(name), languages, voices: speakers.length, isCloner: speakers.length === 0 };
   const known = { ...set, licence, business, memoryMegabytes };
-  return pin?.bytes === undefined ? known : { ...known, bytes: pin.bytes + (vocoder?.bytes ?? 0) };
+  const archive = pin?.bytes ?? facts.bytes;
+  return archive === undefined ? known : { ...known, bytes: archive + (vocoder?.bytes ?? 0) };
 }
 
 const kindOf = (name: string): VoiceSetFacts['kind'] => (name.startsWith('vits-piper-') ? 'piper' : 'set');

@@ -49,6 +49,19 @@ test('services that could not be loaded are loaded by the next try', async () =>
   expect(await card('Stripe')).toBeTruthy();
 });
 
+test.each([
+  ['absent', 1],
+  ['ready', 0],
+] as const)('with every set of natural voices %s, %i link leads to where they are added', async (state, links) => {
+  const { server } = await open({
+    'GET /api/operator/providers': both,
+    'GET /api/operator/voices': () => [{ name: 'kokoro', state }],
+  });
+  await card('Stripe');
+  await waitFor(() => expect(server.asked.some(({ route }) => route === 'GET /api/operator/voices')).toBe(true));
+  await waitFor(() => expect(screen.queryAllByRole('link', { name: 'Add natural voices' })).toHaveLength(links));
+});
+
 test('a check that was refused says why in its own card, once, and its button can be pressed again', async () => {
   const check = 'POST /api/operator/providers/:id/check';
   const { server, user } = await open({

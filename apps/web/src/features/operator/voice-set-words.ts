@@ -17,7 +17,7 @@ const known: Record<string, string> = {
 /** '28 languages, 10 voices. Not Norwegian, Serbian or Chinese.' */
 export function describeSet({ title, languages, voices, isCloner }: VoiceSetReport): string {
   const counted = isCloner ? '' : `, ${voices === 1 ? 'one voice' : `${voices} voices`}`;
-  return [known[title], `${languageWords(languages)}${counted}.`, missingWords(languages)].filter(Boolean).join(' ');
+  return [`${languageWords(languages)}${counted}.`, missingWords(languages), known[title]].filter(Boolean).join(' ');
 }
 
 /** 'English and Spanish', or '28 languages'. */
@@ -37,19 +37,13 @@ export const megabytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1_
 
 /** What a set takes and allows, in a few words each. */
 export function factsOf(set: VoiceSetReport): string[] {
-  const { bytes, installedBytes, memoryMegabytes, secondsPerSecond, isCloner } = set;
+  const { bytes, installedBytes, memoryMegabytes, secondsPerSecond } = set;
   const size =
     installedBytes === null
       ? bytes !== null && `${megabytes(bytes)} to fetch`
       : `${megabytes(installedBytes)} on the disk`;
   const speed = secondsPerSecond !== null && `${secondsPerSecond.toFixed(2)} s for a second of speech here`;
-  const facts = [
-    size,
-    `about ${memoryMegabytes} MB of memory`,
-    speed,
-    `business use: ${businessWords(set)}`,
-    isCloner && 'clones',
-  ];
+  const facts = [size, `about ${memoryMegabytes} MB of memory`, speed, `business use: ${businessWords(set)}`];
   return facts.filter((fact) => typeof fact === 'string');
 }
 

@@ -55,6 +55,16 @@ describe('the voice picker', () => {
     ]);
   });
 
+  test('begins with the voices that the site offers first in the language, whatever they speak best', () => {
+    const natural = (name: string, first_for: string[]) =>
+      quick(name, '', 'en', { engine: 'local', languages: ['en', 'de'], first_for });
+    const listed = [quick('Hanna', 'german', 'de'), natural('Nina', []), natural('Nora', ['de'])];
+    const names = (language: string) =>
+      groupVoices(listed, [], language).flatMap(({ voices }) => voices.map(({ name }) => name));
+    expect(names('de')).toEqual(['Nora', 'Nina', 'Hanna']);
+    expect(names('fr').at(-1)).toBe('Hanna');
+  });
+
   test('begins each group with the voices that are understood best, whatever order they come in', () => {
     const known = (name: string, id: string, gender: string) =>
       quick(name, 'british', 'en', { elevenlabs_voice_id: id, gender });

@@ -30,7 +30,7 @@ const languagesOfGroup: Record<string, string> = {
 const order = Object.keys(languagesOfGroup);
 
 /**
- * Active Quick Start voices by group, those of the video's language first, and of each language the clearest; last the person's clones that have spoken.
+ * Active Quick Start voices by group, those of the video's language first, before all those that the site offers first in it, and of each language the clearest; last the person's clones that have spoken.
  * Clones that are not ready are left out.
  */
 export function groupVoices(
@@ -39,16 +39,15 @@ export function groupVoices(
   language: string,
 ): VoiceGroup[] {
   const quick = clearestFirst(defaults.filter((voice) => voice.is_active));
-  const isWanted = (voice: DefaultVoice) => voice.languages.includes(language);
+  const place = ({ languages, first_for: first }: DefaultVoice) =>
+    first?.includes(language) ? 0 : languages.includes(language) ? 1 : 2;
   const groups = order.map((title) => {
-    const voices = quick.filter((voice) => groupOf(voice) === title);
-    const sorted = [...voices.filter(isWanted), ...voices.filter((voice) => !isWanted(voice))];
-    return { title, isWanted: voices.some(isWanted), voices: sorted.map(quickOption) };
+    const voices = quick.filter((voice) => groupOf(voice) === title).sort((one, other) => place(one) - place(other));
+    return { title, place: Math.min(...voices.map(place)), voices: voices.map(quickOption) };
   });
   const own = clones.filter((clone) => isReadyVoice(clone.elevenlabs_voice_id) && clone.generated_audio_url !== null);
   return [
-    ...groups.filter((group) => group.isWanted),
-    ...groups.filter((group) => !group.isWanted),
+    ...groups.sort((one, other) => one.place - other.place),
     { title: 'Your Custom Voices', voices: own.map(ownOption) },
   ]
     .filter(({ voices }) => voices.length > 0)

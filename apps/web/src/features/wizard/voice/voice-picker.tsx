@@ -70,6 +70,9 @@ export function VoicePicker(props: VoicePickerProps) {
             {isLoading && <Loader size={20} m={16} />}
             {problem && <LostVoices problem={problem} onRetry={lookAgain} />}
             {!isLoading && !problem && found.length === 0 && <NoVoices typed={typed} />}
+            {options.length > 0 && !options.some(({ id }) => id.includes(':')) && (
+              <p className={classes.noVoices}>More natural voices can be added to this site.</p>
+            )}
           </div>
         </div>
       ) : (
