@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { known } from '@portray/foundation/known';
 import { openVoiceRoom } from '@portray/providers/local-voices-testing';
 import { startReleaseHost } from '@portray/providers/release-host-double';
-import type { Page } from '@playwright/test';
 import { afterAll, describe, expect, test } from 'vitest';
 import { operatorEmail } from '../../src/acts/operator-acts.ts';
 import { accessibilityViolationsOn } from '../../src/page/accessibility-violations.ts';
@@ -80,7 +80,10 @@ describe.skipIf(noBrowser)('the voices of a server', () => {
     await page.setViewportSize(phone);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
 
-    const defaults = (await visit.person.ask('/api/default-voices')) as { name: string; first_for?: string[] }[];
+    const defaults = (await visit.person.ask('/api/default-voices')) as unknown as {
+      name: string;
+      first_for?: string[];
+    }[];
     expect(defaults.filter(({ first_for: first }) => first?.includes('no')).map(({ name }) => name)).toContain(
       'Talesyntese',
     );

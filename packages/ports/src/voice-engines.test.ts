@@ -8,7 +8,7 @@ import { voiceEnginePromises } from './suites/voice-engine-contract.ts';
 import { createVoiceEngines } from './voice-engines.ts';
 
 /** An engine that can be taken down, and a clock. */
-function openEngines() {
+function openEngines({ listsAtOnce = false } = {}) {
   const state = { asked: 0, isDown: false, nowMs: 0 };
   const memory = createMemoryVoice({ id: 'elevenlabs' });
   const list = async () => {
@@ -17,7 +17,7 @@ function openEngines() {
     return memory.list();
   };
   const options = { finish: finishMemorySpeech, nowMs: () => state.nowMs };
-  return { state, engines: createVoiceEngines([{ ...memory, list }, createMemoryVoice()], options) };
+  return { state, engines: createVoiceEngines([{ ...memory, list, listsAtOnce }, createMemoryVoice()], options) };
 }
 
 test.each(voiceEnginePromises)('as every voice engine: $title', async ({ run }) => {
@@ -33,6 +33,13 @@ test('the voices of an engine are asked for once in ten minutes, however many wa
   expect((await engines.list()).voices).toHaveLength(8);
   expect(state.asked).toBe(1);
   state.nowMs++;
+  await engines.list();
+  expect(state.asked).toBe(2);
+});
+
+test('an engine whose list lies here is read each time, so that a voice that was added is there at once', async () => {
+  const { state, engines } = openEngines({ listsAtOnce: true });
+  await engines.list();
   await engines.list();
   expect(state.asked).toBe(2);
 });

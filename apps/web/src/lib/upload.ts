@@ -15,7 +15,13 @@ export async function uploadFile(
 ): Promise<Uploaded> {
   try {
     const sendOnce = async () =>
-      send(typeof kind === 'string' ? `/api/files/${kind}` : kind.address, await session.accessToken(), formOf(file, fileName), signal, onProgress);
+      send(
+        typeof kind === 'string' ? `/api/files/${kind}` : kind.address,
+        await session.accessToken(),
+        formOf(file, fileName),
+        signal,
+        onProgress,
+      );
     const first = await sendOnce();
     if (first.status === 401 && !(await session.renew())) throw signedOut();
     const { status, body } = first.status === 401 ? await sendOnce() : first;

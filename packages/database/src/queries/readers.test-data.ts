@@ -48,6 +48,7 @@ import { findClaim, listLostRemoteTasks } from './operating/jobs-remote-tasks.ts
 import { findLastRemoteTask, findRemoteTask } from './operating/remote-tasks.ts';
 import { listSeedClips, listSeedPortraits, listSeedVoices } from './operating/seeds.ts';
 import { listLastFailures, listServiceChecks } from './operating/service-checks.ts';
+import { listVoiceInstalls } from './operating/voice-installs.ts';
 import {
   findImageOrder,
   findImageOrderRow,
@@ -167,6 +168,7 @@ export const readers: Record<string, Reader> = {
   listLostVideos: system((tx) => listLostVideos(tx, now)),
   listLostOverlays: system((tx) => listLostOverlays(tx, now)),
   listServiceChecks: system((tx) => listServiceChecks(tx)),
+  listVoiceInstalls: system((tx) => listVoiceInstalls(tx)),
   listLastFailures: system((tx) => listLastFailures(tx, ['provider_down'], now)),
   listLostRemoteTasks: system((tx) => listLostRemoteTasks(tx, now)),
   findClaim: system((tx, { videoId }) => findClaim(tx, videoId, now)),

@@ -1,5 +1,5 @@
-import type { Sentence } from '@portray/ports/script-reading';
 import { readPlainly } from '@portray/ports/memory-read-script';
+import type { Sentence } from '@portray/ports/script-reading';
 import { expect, test } from 'vitest';
 import { mannerOf, toSpokenPieces } from './manner.ts';
 

@@ -5,12 +5,12 @@ import { joinVoiceId } from '@portray/contracts/voice-ids';
 import { voiceSamples } from '@portray/contracts/voice-samples';
 import type { VoiceSetSample } from '@portray/contracts/voice-sets';
 import type { Database } from '@portray/database/open-database';
-import type { JobRun } from '@portray/database/queue';
 import {
   changeVoiceInstall,
   type VoiceInstallKey,
   type VoiceInstallRow,
 } from '@portray/database/queries/voice-installs';
+import type { JobRun } from '@portray/database/queue';
 import { type AppError, isPassing, toAppError } from '@portray/foundation/errors';
 import type { Log } from '@portray/foundation/log';
 import type { Files } from '@portray/ports/files';

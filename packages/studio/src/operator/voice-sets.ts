@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@portray/contracts/languages';
 import {
-  busyVoiceSetStates,
   type BusinessUse,
+  busyVoiceSetStates,
   type VoiceSetReport,
   type VoiceSetState,
 } from '@portray/contracts/voice-sets';

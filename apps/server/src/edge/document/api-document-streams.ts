@@ -58,6 +58,12 @@ const ofShare = { ...open, ...inPath('token', 'Token of the share link.') };
 const ofShowcase = { ...open, ...inPath('id', 'Id of the video.') };
 const ofVideo = inPath('id', 'Id of the video.');
 
+const archiveTicks = [
+  { name: 'licenceAccepted', in: 'query', description: 'That its licence was accepted.', schema: { type: 'boolean' } },
+  { name: 'useAccepted', in: 'query', description: 'That this site may use it.', schema: { type: 'boolean' } },
+  { name: 'sha256', in: 'query', description: 'What it must have, where it is not known here.', schema: text },
+];
+
 /** Endpoints outside the contract: sign-in, uploads, live events. Paths are under /api. */
 export const streamPaths = {
   '/auth/sign-up/email': {
@@ -204,6 +210,16 @@ export const streamPaths = {
     'Upload a sample of a voice, or with `purpose` a recording that a video plays as it is: MP3, WAV, M4A and others',
     [purpose],
   ),
+  '/operator/voices/{name}/archive': {
+    post: {
+      ...upload('Bring the archive of a set of voices, at most 1 GB, which is then installed', [
+        ...inPath('name', 'Of the set.').parameters,
+        ...archiveTicks,
+      ]).post,
+      tags: ['Operator'],
+      ...answer('The set, as `GET /operator/voices` has it'),
+    },
+  },
   '/videos/{id}/captions.vtt': file('Captions of one video, as WebVTT', 'text/vtt', ofVideo),
   '/videos/{id}/captions.srt': file('Captions of one video, as SubRip', 'application/x-subrip', ofVideo),
   '/shared/{token}/captions.vtt': file('Captions of a shared video, as WebVTT', 'text/vtt', ofShare),

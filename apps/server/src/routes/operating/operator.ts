@@ -1,4 +1,5 @@
 import { checkService, readServices } from '@portray/studio/operator/read-services';
+import { requireOperator } from '@portray/studio/operator/require-operator';
 import {
   cancelVoiceSet,
   installVoiceSet,
@@ -6,7 +7,6 @@ import {
   readVoiceSets,
   removeVoiceSet,
 } from '@portray/studio/operator/voice-sets';
-import { requireOperator } from '@portray/studio/operator/require-operator';
 import { signedIn } from '../../edge/implement.ts';
 
 /** What only those who run this server may see and do. */

@@ -1,5 +1,5 @@
-import type { VoiceSetReport } from '@portray/contracts/voice-sets';
 import { languageCodes } from '@portray/contracts/languages';
+import type { VoiceSetReport } from '@portray/contracts/voice-sets';
 import { expect, test } from 'vitest';
 import { businessWords, describeSet, receivedWords, timeLeftWords } from './voice-set-words.ts';
 

@@ -1,5 +1,5 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { busyVoiceSetStates } from '@portray/contracts/voice-sets';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
 import { holdsJob, type JobClaim } from '../../queue/job-claim.ts';
 import { voice_installs as installs, type VoiceSetSource } from '../../schema/operation.ts';
