@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { addGiven, openVoiceRoom } from '@portray/providers/local-voices-testing';
+import { addGiven, openVoiceRoom } from '@portray/providers/local-voices-double';
 import { expect, test } from 'vitest';
 
 const run = promisify(execFile);

@@ -49,7 +49,7 @@ export function wireTools({ dataFolder, serverFolder, voicesFolder }: Places, en
     neuralVoices: {
       names: namedModels,
       add: ({ mirror, ...request }) => {
-        const releases = environment['VOICE_RELEASES_URL'] || usualReleases;
+        const { VOICE_RELEASES_URL: releases = usualReleases } = environment;
         return addVoice({ voicesFolder, source: { releases, mirror } }, request);
       },
       list: () => listInstalled(voicesFolder),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { known } from '@portray/foundation/known';
-import { openVoiceRoom } from '@portray/providers/local-voices-testing';
+import { openVoiceRoom } from '@portray/providers/local-voices-double';
 import { startReleaseHost } from '@portray/providers/release-host-double';
 import { afterAll, describe, expect, test } from 'vitest';
 import { operatorEmail } from '../../src/acts/operator-acts.ts';

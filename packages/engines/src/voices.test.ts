@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { known } from '@portray/foundation/known';
 import { startElevenLabsServer } from '@portray/providers/elevenlabs-testing';
-import { addGiven, openVoiceRoom } from '@portray/providers/local-voices-testing';
+import { addGiven, openVoiceRoom } from '@portray/providers/local-voices-double';
 import { expect, test } from 'vitest';
 import { openVoiceEngines, voicesFolderOf } from './voices.ts';
 

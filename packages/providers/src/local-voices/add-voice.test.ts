@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startReleaseHost } from '../http/release-host.test-data.ts';
 import { type AddVoiceRequest, addVoice, removeVoice } from './add-voice.ts';
 import { listInstalled, sha256Of } from './installed.ts';
-import { factsOf } from './model-facts.ts';
+import { factsOf } from './named-models.ts';
 import { runtimeFolderOf } from './runtime.ts';
 import { writeTinyModel } from './tiny-model.test-data.ts';
 import { unpack } from './unpack.ts';

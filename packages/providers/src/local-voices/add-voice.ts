@@ -4,10 +4,11 @@ import { basename, join } from 'node:path';
 import { isLanguageCode, type LanguageCode } from '@portray/contracts/languages';
 import { AppError } from '@portray/foundation/errors';
 import type { VoiceSetStage } from '@portray/ports/voice-sets';
-import { forgetPart } from '../http/verified-download.ts';
-import { type InstalledModel, readRecord, recordName, sha256Of } from './installed.ts';
-import { factsOf, type ModelFacts, type Pin } from './model-facts.ts';
-import { askForPin, fetchAsset, type Source, unknownFile, usualReleases } from './releases.ts';
+import { checkGiven, fetchArchive, fetchedFolderOf, forgetFetched } from './archives.ts';
+import { type InstalledModel, readRecord, recordName } from './installed.ts';
+import type { ModelFacts } from './model-facts.ts';
+import { factsOf } from './named-models.ts';
+import { fetchAsset, type Source, usualReleases } from './releases.ts';
 import { fetchRuntime, runtimeFolderOf } from './runtime.ts';
 import { type Tried, tryModel } from './try-model.ts';
 import { unpack } from './unpack.ts';
@@ -33,8 +34,6 @@ export type AddVoiceRequest = {
 
 export type AddVoiceSettings = { voicesFolder: string; source?: Source };
 
-/** What was fetched lies here until it is installed, so that a download goes on after a stop. */
-const fetchedFolderOf = (voicesFolder: string) => join(voicesFolder, '.fetched');
 const addingPrefix = '.adding-';
 /** Longer than any model takes; what lies here for longer was left behind by a process that was ended. */
 const leftAfterMs = 6 * 3_600_000;
@@ -90,20 +89,6 @@ export async function removeVoice(voicesFolder: string, name: string): Promise<v
   await rm(join(voicesFolder, name), { recursive: true, force: true });
 }
 
-/** Deletes what was fetched of a model that is not installed. */
-export async function forgetFetched(voicesFolder: string, name: string): Promise<void> {
-  const path = join(fetchedFolderOf(voicesFolder), archiveOf(name));
-  await forgetPart(path);
-  await rm(path, { force: true });
-  await rm(broughtPathOf(voicesFolder, name), { force: true });
-}
-
-/** Where an archive that the operator brought waits. */
-export const broughtPathOf = (voicesFolder: string, name: string) =>
-  join(fetchedFolderOf(voicesFolder), `${name}.brought`);
-
-const archiveOf = (name: string) => `${name}.tar.bz2`;
-
 async function forgetLeftovers(voicesFolder: string): Promise<void> {
   const names = await readdir(voicesFolder).catch(() => []);
   for (const name of names.filter((one) => one.startsWith(addingPrefix))) {
@@ -111,72 +96,6 @@ async function forgetLeftovers(voicesFolder: string): Promise<void> {
     if (found && Date.now() - found.mtimeMs > leftAfterMs)
       await rm(join(voicesFolder, name), { recursive: true, force: true });
   }
-}
-
-/** Fetches an archive by its name, unless a try before this one has; it is one of those that are known under it. */
-async function fetchArchive(
-  { voicesFolder, source = { releases: usualReleases } }: AddVoiceSettings,
-  { sha256, onStage, signal }: AddVoiceRequest,
-  { name, archives }: ModelFacts,
-): Promise<{ path: string; sha256: string }> {
-  const asset = { tag: 'tts-models', file: archiveOf(name) } as const;
-  const into = fetchedFolderOf(voicesFolder);
-  const pins = await pinsOf(source, asset.file, archives, { sha256, signal });
-  const path = join(into, asset.file);
-  const isThere = (await stat(path).catch(() => undefined))?.isFile() ?? false;
-  const kept = isThere ? await sha256Of(path) : undefined;
-  if (kept && pins.some((pin) => pin.sha256 === kept)) return { path, sha256: kept };
-  const onProgress = (receivedBytes: number, wholeBytes: number | undefined) =>
-    onStage?.({ kind: 'fetching', file: asset.file, receivedBytes, wholeBytes });
-  let refusal: unknown;
-  for (const pin of pins) {
-    try {
-      await fetchAsset(source, asset, { into, pin, onProgress, signal });
-      onStage?.({ kind: 'checking' });
-      return { path, sha256: pin.sha256 };
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'not_verified') throw error;
-      refusal = error;
-    }
-  }
-  throw refusal;
-}
-
-type Telling = Pick<AddVoiceRequest, 'sha256' | 'signal'>;
-
-/** What an archive must be: as its operator says, else as it is known here, else as the host of the release says. */
-async function pinsOf(
-  source: Source,
-  file: string,
-  known: readonly Pin[],
-  { sha256, signal }: Telling,
-): Promise<readonly Pin[]> {
-  if (sha256 !== undefined) return [{ sha256: checkedSha256(sha256) }];
-  return known.length > 0 ? known : [await askForPin(source, { tag: 'tts-models', file }, signal)];
-}
-
-function checkedSha256(sha256: string): string {
-  if (/^[0-9a-f]{64}$/i.test(sha256)) return sha256.toLowerCase();
-  throw new AppError('invalid_input', 'A SHA-256 has 64 digits, 0 to 9 and a to f.');
-}
-
-/** An archive that the operator brought is compared in the same way; answers its SHA-256. */
-async function checkGiven(
-  { source = { releases: usualReleases } }: AddVoiceSettings,
-  { model: path, sha256, onStage, signal }: AddVoiceRequest,
-  { name, archives }: ModelFacts,
-): Promise<string> {
-  const found = await stat(path).catch(() => undefined);
-  if (!found?.isFile()) throw new AppError('file_not_found', `There is no file ${path}.`);
-  onStage?.({ kind: 'checking' });
-  const own = await sha256Of(path);
-  const file = archiveOf(name);
-  const pins = await pinsOf(source, file, archives, { sha256, signal }).catch((cause: unknown) => {
-    if (cause instanceof AppError && ['cancelled', 'invalid_input'].includes(cause.code)) throw cause;
-    throw unknownFile(file, own, cause);
-  });
-  if (pins.some((pin) => pin.sha256 === own)) return own;
-  throw new AppError('not_verified', `This is not the archive that was meant: its SHA-256 is ${own}.`);
 }
 
 function knownFacts(name: string, isFile: boolean, language: string | undefined): ModelFacts {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modelConfig, readModelParts } from './families.ts';
-import { factsOf, namedModels } from './model-facts.ts';
+import { factsOf, namedModels } from './named-models.ts';
 
 let room: string;
 beforeAll(async () => {

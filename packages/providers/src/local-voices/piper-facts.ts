@@ -1,6 +1,6 @@
 import { isLanguageCode } from '@portray/contracts/languages';
 import type { BusinessUse } from '@portray/contracts/voice-sets';
-import type { Gender, ModelFacts, Pin } from './model-facts.ts';
+import { type Gender, type ModelFacts, type Pin, titled } from './model-facts.ts';
 
 type Card = { licence: string; business: BusinessUse; genders: Gender[] };
 
@@ -107,9 +107,4 @@ export function piperFacts(name: string): ModelFacts | undefined {
   const pin = pins[name];
   const facts = { title, licence, business, memoryMegabytes: 150, archives: pin ? [pin] : [] };
   return { name, languages: [language], accent: accents[place] ?? '', speakers, ...facts };
-}
-
-/** With a capital letter for each word. */
-export function titled(words: string): string {
-  return words.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
 }

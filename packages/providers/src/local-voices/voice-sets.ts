@@ -3,11 +3,13 @@ import { basename, dirname, join } from 'node:path';
 import type { LanguageCode } from '@portray/contracts/languages';
 import { AppError } from '@portray/foundation/errors';
 import type { InstalledVoiceSet, VoiceSetFacts, VoiceSets } from '@portray/ports/voice-sets';
-import { addVoice, broughtPathOf, forgetFetched } from './add-voice.ts';
+import { addVoice } from './add-voice.ts';
+import { broughtPathOf, forgetFetched } from './archives.ts';
 import { isCloner } from './families.ts';
 import { type InstalledModel, listInstalled, readRecord, recordName } from './installed.ts';
 import { describeModel } from './local-voices.ts';
-import { factsOf, type ModelFacts, offeredSets } from './model-facts.ts';
+import type { ModelFacts } from './model-facts.ts';
+import { factsOf, offeredSets } from './named-models.ts';
 import { offeredPiperVoices } from './piper-facts.ts';
 import type { Source } from './releases.ts';
 

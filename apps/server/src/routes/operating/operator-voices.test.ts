@@ -1,5 +1,5 @@
 import { known } from '@portray/foundation/known';
-import { openVoiceRoom } from '@portray/providers/local-voices-testing';
+import { openVoiceRoom } from '@portray/providers/local-voices-double';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-data.ts';
 

@@ -3,8 +3,9 @@ import type { VoiceSetReport } from '@portray/contracts/voice-sets';
 import { IconMicrophone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { languageName } from '#lib/video-words.ts';
+import { SetBody } from './set-body.tsx';
 import { isBusy } from './use-voice-sets.ts';
-import { SetBadge, SetBody, SetButton, SetFacts, type SetProps } from './voice-set-card.tsx';
+import { SetBadge, SetButton, SetFacts, type SetProps } from './voice-set-card.tsx';
 import classes from './voice-sets.module.css';
 
 type PiperCardProps = Omit<SetProps, 'set'> & { voices: VoiceSetReport[] };

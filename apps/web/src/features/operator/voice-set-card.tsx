@@ -2,12 +2,10 @@ import { Badge, Button, Card } from '@mantine/core';
 import type { VoiceSetReport } from '@portray/contracts/voice-sets';
 import { IconCircleCheck, IconDownload, IconMicrophone, IconSparkles, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { toApiError } from '#lib/api/api-error.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { SetProgress } from './set-progress.tsx';
-import { SetSamples } from './set-samples.tsx';
+import { SetBody } from './set-body.tsx';
 import { isBusy, type useVoiceSetActions } from './use-voice-sets.ts';
-import { describeSet, factsOf, languageWords } from './voice-set-words.ts';
+import { describeSet, factsOf } from './voice-set-words.ts';
 import classes from './voice-sets.module.css';
 
 export type SetProps = {
@@ -66,32 +64,6 @@ export function SetBadge({ set: { state, isCloner }, isBest }: { set: VoiceSetRe
   return isCloner ? <Badge className={classes.neutral}>Clones</Badge> : null;
 }
 
-/** Progress, what went wrong, samples and the question that comes after installing. */
-export function SetBody({ set, actions }: Pick<SetProps, 'set' | 'actions'>) {
-  const { cancel, remove, offerFirst, install } = actions;
-  const failed = [install, cancel, remove, offerFirst].find(
-    ({ error, variables }) => error && variables?.name === set.name,
-  );
-  const problem = failed?.error ? toApiError(failed.error).message : set.state === 'failed' && set.fault?.message;
-  return (
-    <>
-      {isBusy(set) && <SetProgress set={set} />}
-      {problem && (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      {set.mute.length > 0 && (
-        <p className={classes.small}>
-          It did not speak {languageWords(set.mute)} when it was tried; they are left out.
-        </p>
-      )}
-      {set.samples.length > 0 && <SetSamples set={set} />}
-      {set.state === 'ready' && set.voices > 0 && <FirstChoice set={set} actions={actions} />}
-    </>
-  );
-}
-
 /** The one thing that can be done with a set now. */
 export function SetButton({ set, actions: { cancel, remove }, onInstall }: SetProps) {
   const [isAsking, setAsking] = useState(false);
@@ -132,29 +104,5 @@ export function SetButton({ set, actions: { cancel, remove }, onInstall }: SetPr
         Videos that are made stay as they are. Drafts that use one of its voices will need another one.
       </ConfirmDialog>
     </>
-  );
-}
-
-/** Whether its voices come first: asked once it is there. */
-function FirstChoice({ set, actions: { offerFirst } }: Pick<SetProps, 'set' | 'actions'>) {
-  const { name, title, languages, firstFor } = set;
-  const isFirst = firstFor.length > 0;
-  const words = languageWords(isFirst ? firstFor : languages);
-  return (
-    <div className={classes.first}>
-      <p>
-        {isFirst ? `First choice for ${words}.` : `Use ${title} as the first choice for ${words}?`}{' '}
-        <span>Existing drafts keep their voice.</span>
-      </p>
-      <Button
-        size="xs"
-        variant={isFirst ? 'default' : 'soft'}
-        loading={offerFirst.isPending && offerFirst.variables.name === name}
-        onClick={() => offerFirst.mutate({ name, isFirst: !isFirst })}
-        aria-label={`${isFirst ? 'No longer first' : 'Use it first'}: ${title}`}
-      >
-        {isFirst ? 'No longer first' : 'Use it first'}
-      </Button>
-    </div>
   );
 }
