@@ -33,7 +33,7 @@ function missingWords(languages: readonly string[]): string {
 }
 
 /** '129 MB'. */
-export const megabytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1_000_000))} MB`;
+const megabytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1_000_000))} MB`;
 
 /** What a set takes and allows, in a few words each. */
 export function factsOf(set: VoiceSetReport): string[] {
