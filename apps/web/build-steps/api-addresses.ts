@@ -2,7 +2,12 @@ import { minifyContractRouter } from '@orpc/contract';
 import { api } from '@portray/contracts/api';
 import type { Plugin } from 'vite';
 
-const id = 'virtual:api-addresses';
+const { operator, ...others } = api;
+/** Those who run the product are few, so that their calls come with their pages alone. */
+const modules: Record<string, object> = {
+  'virtual:api-addresses': others,
+  'virtual:operator-addresses': { operator },
+};
 
 /**
  * Hands the pages the addresses of the contract without its shapes and its words: the server checks, so a page need not
@@ -11,11 +16,13 @@ const id = 'virtual:api-addresses';
 export function apiAddresses(): Plugin {
   return {
     name: 'portray:api-addresses',
-    resolveId: (source) => (source === id ? `\0${id}` : null),
-    load: (source) =>
-      source === `\0${id}`
-        ? `export const addresses = ${JSON.stringify(minifyContractRouter(api), withoutWords)};`
-        : null,
+    resolveId: (source) => (source in modules ? `\0${source}` : null),
+    load: (source) => {
+      const calls = modules[source.slice(1)];
+      return calls
+        ? `export const addresses = ${JSON.stringify(minifyContractRouter(calls as typeof api), withoutWords)};`
+        : null;
+    },
   };
 }
 

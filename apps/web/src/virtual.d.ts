@@ -1,5 +1,9 @@
 declare module 'virtual:api-addresses' {
-  export const addresses: import('@portray/contracts/api').Api;
+  export const addresses: Omit<import('@portray/contracts/api').Api, 'operator'>;
+}
+
+declare module 'virtual:operator-addresses' {
+  export const addresses: Pick<import('@portray/contracts/api').Api, 'operator'>;
 }
 
 declare module 'punycode.js/punycode.es6.js' {

@@ -3,7 +3,6 @@ import type { ServiceReport } from '@portray/contracts/operator';
 import { IconAlertCircle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { calls } from '#lib/api/api.ts';
 import { toApiError } from '#lib/api/api-error.ts';
 import { keepAnswer } from '#lib/api/refresh-answers.ts';
 import { capitalized } from '#lib/number-words.ts';
@@ -11,6 +10,7 @@ import { SettingsFrame } from '#ui/fields/settings-frame.tsx';
 import screen from '#ui/screen.module.css';
 import { NotShown } from './not-shown.tsx';
 import classes from './operator.module.css';
+import { operatorCalls } from './operator-calls.ts';
 import { operatorScreens } from './operator-screens.tsx';
 import { groupServices, momentWords, quotaWords } from './service-words.ts';
 import { useVoiceSets } from './use-voice-sets.ts';
@@ -180,15 +180,15 @@ function StateBadge({ state }: { state: ServiceReport['state'] }) {
 
 /** The outside services of this server; a refusal is final, so it is not asked again. */
 function useServices() {
-  return useQuery(calls.operator.providers.queryOptions({ retry: false }));
+  return useQuery(operatorCalls.providers.queryOptions({ retry: false }));
 }
 
 /** Checks one service; the list shows what came of it. */
 function useCheck(id: string) {
   const client = useQueryClient();
-  const queryKey = calls.operator.providers.queryKey();
+  const queryKey = operatorCalls.providers.queryKey();
   return useMutation(
-    calls.operator.checkProvider.mutationOptions({
+    operatorCalls.checkProvider.mutationOptions({
       onSuccess: (report) => {
         const reports = client.getQueryData(queryKey);
         if (reports)

@@ -1,16 +1,16 @@
 import { busyVoiceSetStates, type VoiceSetReport } from '@portray/contracts/voice-sets';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { calls } from '#lib/api/api.ts';
 import { keepAnswer } from '#lib/api/refresh-answers.ts';
 import { uploadFile } from '#lib/upload.ts';
+import { operatorCalls } from './operator-calls.ts';
 
 const lookEveryMs = 1_000;
 
 /** The sets of voices; while one is being installed, as it is now. A refusal is final, so it is not asked again. */
 export function useVoiceSets() {
   return useQuery(
-    calls.operator.voiceSets.queryOptions({
+    operatorCalls.voiceSets.queryOptions({
       retry: false,
       refetchInterval: ({ state }) => (state.data?.some(isBusy) ? lookEveryMs : false),
     }),
@@ -24,22 +24,21 @@ export const isBusy = ({ state }: VoiceSetReport) => busyVoiceSetStates.includes
 export function useVoiceSetActions() {
   const client = useQueryClient();
   const onSuccess = (report: VoiceSetReport) => putReport(client, report);
-  const { operator } = calls;
   return {
-    install: useMutation(operator.installVoiceSet.mutationOptions({ onSuccess })),
-    cancel: useMutation(operator.cancelVoiceSet.mutationOptions({ onSuccess })),
-    remove: useMutation(operator.removeVoiceSet.mutationOptions({ onSuccess })),
+    install: useMutation(operatorCalls.installVoiceSet.mutationOptions({ onSuccess })),
+    cancel: useMutation(operatorCalls.cancelVoiceSet.mutationOptions({ onSuccess })),
+    remove: useMutation(operatorCalls.removeVoiceSet.mutationOptions({ onSuccess })),
     offerFirst: useMutation(
-      operator.offerVoiceSetFirst.mutationOptions({
+      operatorCalls.offerVoiceSetFirst.mutationOptions({
         // It takes the place of others.
-        onSuccess: () => client.invalidateQueries({ queryKey: operator.voiceSets.key() }),
+        onSuccess: () => client.invalidateQueries({ queryKey: operatorCalls.voiceSets.key() }),
       }),
     ),
   };
 }
 
 function putReport(client: QueryClient, report: VoiceSetReport): void {
-  const queryKey = calls.operator.voiceSets.queryKey();
+  const queryKey = operatorCalls.voiceSets.queryKey();
   const reports = client.getQueryData(queryKey);
   if (reports)
     keepAnswer(
@@ -65,7 +64,7 @@ export function useArchive(onSent: () => void) {
       });
     },
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: calls.operator.voiceSets.key() });
+      await client.invalidateQueries({ queryKey: operatorCalls.voiceSets.key() });
       onSent();
     },
   });

@@ -1,16 +1,18 @@
 import { Button, Card, Skeleton, TextInput } from '@mantine/core';
 import type { VoiceSetReport } from '@portray/contracts/voice-sets';
 import { IconUpload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { SettingsFrame } from '#ui/fields/settings-frame.tsx';
-import { ArchiveDialog } from './archive-dialog.tsx';
-import { InstallDialog } from './install-dialog.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { NotShown } from './not-shown.tsx';
 import { operatorScreens } from './operator-screens.tsx';
 import { PiperCard } from './piper-card.tsx';
 import { useVoiceSetActions, useVoiceSets } from './use-voice-sets.ts';
 import { VoiceSetCard } from './voice-set-card.tsx';
 import classes from './voice-sets.module.css';
+
+const ArchiveDialog = lazyPart(() => import('./archive-dialog.tsx').then((part) => part.ArchiveDialog));
+const InstallDialog = lazyPart(() => import('./install-dialog.tsx').then((part) => part.InstallDialog));
 
 /** `/operator/voices`: the sets of natural voices that this server can install, for those who run it. */
 export function OperatorVoicesScreen() {
@@ -30,7 +32,11 @@ export function OperatorVoicesScreen() {
       }
     >
       {sets ? <Sets sets={sets} /> : <Waiting />}
-      {sets && <ArchiveDialog isOpen={isBringing} sets={sets} onClose={() => setBringing(false)} />}
+      {sets && isBringing && (
+        <Suspense>
+          <ArchiveDialog isOpen sets={sets} onClose={() => setBringing(false)} />
+        </Suspense>
+      )}
     </SettingsFrame>
   );
 }
@@ -65,11 +71,15 @@ function Sets({ sets }: { sets: VoiceSetReport[] }) {
         ))}
       <PiperCard voices={sets.filter(({ kind }) => kind === 'piper')} {...card} />
       <Mirror address={mirror} onChange={setMirror} />
-      <InstallDialog
-        set={wanted}
-        onInstall={(order) => actions.install.mutate({ ...order, ...(mirror.trim() && { mirror: mirror.trim() }) })}
-        onClose={() => setWanted(undefined)}
-      />
+      {wanted && (
+        <Suspense>
+          <InstallDialog
+            set={wanted}
+            onInstall={(order) => actions.install.mutate({ ...order, ...(mirror.trim() && { mirror: mirror.trim() }) })}
+            onClose={() => setWanted(undefined)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -5,14 +5,16 @@ import { session } from './product-session.ts';
 
 const origin = typeof location === 'undefined' ? 'http://localhost' : location.origin;
 
-/** The server of this product. */
-export const api = createApi({
-  contract: addresses,
+/** How the server of this product is reached. */
+export const apiReach = {
   origin,
   accessToken: () => session.accessToken(),
   renew: async () => (await session.renew()) !== null,
-  fetch: (...request) => fetch(...request),
-});
+  fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
+};
+
+/** The server of this product. */
+export const api = createApi({ contract: addresses, ...apiReach });
 
 /** The same calls as options of TanStack Query: `useQuery(calls.videos.list.queryOptions({ input }))`. */
 export const calls = createTanstackQueryUtils(api);

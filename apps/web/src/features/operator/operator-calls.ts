@@ -1,0 +1,7 @@
+import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import { addresses } from 'virtual:operator-addresses';
+import { apiReach } from '#lib/api/api.ts';
+import { createApi } from '#lib/api/create-api.ts';
+
+/** The calls for those who run this server, as options of TanStack Query. */
+export const operatorCalls = createTanstackQueryUtils(createApi({ contract: addresses, ...apiReach })).operator;
