@@ -1,5 +1,5 @@
-import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { addresses } from 'virtual:operator-addresses';
+import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { apiReach } from '#lib/api/api.ts';
 import { createApi } from '#lib/api/create-api.ts';
 
