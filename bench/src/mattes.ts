@@ -30,7 +30,7 @@ type Bench = { folder: string; sheets: string | undefined; rows: Row[] };
 /** A look, drawn, checked as an upload is, and compared with what the sculptor knows. */
 async function measureLook({ folder, sheets, rows }: Bench, index: number): Promise<void> {
   const { id, presenter, outfit, wall } = known(looks[(index * stride) % looks.length]);
-  const rgba = await drawLook({ presenter, outfit, wall }, drawnPx, { smooth: true });
+  const { rgba } = await drawLook({ presenter, outfit, wall }, drawnPx, { smooth: true });
   const raw = join(folder, `${id}.rgba`);
   const path = join(folder, `${id}.png`);
   await writeFile(raw, rgba);

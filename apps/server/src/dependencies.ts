@@ -26,6 +26,7 @@ import type { ConcurrencyLimiter } from '@portray/studio/concurrency-limiter';
 import type { FileSignatures } from '@portray/studio/files/file-signatures';
 import type { HearingJobWaiter } from '@portray/studio/job-waiter';
 import type { OpenLooks } from '@portray/studio/looks/open-looks';
+import type { LoadPhotographed } from '@portray/studio/looks/photographed-shelf';
 import type { Once } from '@portray/studio/once';
 import type { ServiceChecks } from '@portray/studio/operator/read-services';
 import type { Principal } from '@portray/studio/principal';
@@ -63,6 +64,8 @@ export type Dependencies = Stores & {
   /** Knows what the sculptor of the house understands. */
   checkPrompt: CheckPrompt;
   looks: OpenLooks;
+  /** Presenters with a photographed look whom this version knows. */
+  photographed: LoadPhotographed;
   /** Holds `looks/` with their small pictures. */
   lookPictures: string;
   payments: Payments;

@@ -114,6 +114,7 @@ export async function wireServer(environment: Environment, log: Log) {
     moderator: openModerator(environment, log),
     imagesElsewhere: await imagesElsewhere(environment),
     looks: openLooks(loadLooks),
+    photographed: async () => (await import('@portray/presenters/photographed')).photographed,
     lookPictures,
     networks: await openNetworks(environment),
     serviceChecks,

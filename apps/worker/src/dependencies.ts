@@ -1,11 +1,13 @@
 import type { Engine } from '@portray/contracts/videos';
 import type { Log } from '@portray/foundation/log';
 import type { Files } from '@portray/ports/files';
+import type { FetchPicture } from '@portray/ports/image-maker';
 import type { Mail } from '@portray/ports/mail';
 import type { CleanPhoto } from '@portray/ports/media-tools';
 import type { RemotePresenter } from '@portray/ports/presenter';
 import type { VoiceSets } from '@portray/ports/voice-sets';
 import type { ImageEngines } from '@portray/studio/images/finish-image';
+import type { LoadPhotographed } from '@portray/studio/looks/photographed-shelf';
 import type { RemoteKinds } from '@portray/studio/remote-tasks/remote-kind';
 import type { OwnPortrait, StockClip, StockPortrait } from '@portray/studio/seeds/seed-deps';
 import type { Stores } from '@portray/studio/stores';
@@ -42,6 +44,9 @@ export type Dependencies = BaseDependencies &
     random: () => number;
     randomId: () => string;
     imageEngines: () => Promise<ImageEngines>;
+    /** Presenters with a photographed look whom this version knows, and what brings their pictures. */
+    photographed: LoadPhotographed;
+    fetchPicture: FetchPicture;
     /** What is done at an outside service, by kind. */
     remoteKinds: RemoteKinds;
   };

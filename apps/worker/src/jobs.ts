@@ -8,6 +8,9 @@ import { drawFinalSize, failFinalSize, failLostDrawings } from '@portray/studio/
 import { failImages, failLostImages } from '@portray/studio/images/end-images';
 import { makeImages } from '@portray/studio/images/make-images';
 import { failVoiceInstall, installVoices } from '@portray/studio/operator/install-voices';
+import { fetchPresenters } from '@portray/studio/photographed/fetch-presenters';
+import { failInterruptedPresenters, failPresenters } from '@portray/studio/photographed/order-presenters';
+import { forgetPresenter } from '@portray/studio/photographed/remove-presenter';
 import { deleteOldPhotos } from '@portray/studio/photos/remove-photo';
 import { publishDuePosts } from '@portray/studio/posts/change-post';
 import { forgetBegunConnections } from '@portray/studio/posts/connect';
@@ -51,6 +54,13 @@ const handlers: { [Name in JobName]: Job<Name> } = {
   'overlay-video': awaited(putOverlay, failOverlay),
   'make-images': awaited(makeImages, failImages),
   'draw-final-size': awaited(drawFinalSize, failFinalSize),
+  'install-presenters': (deps, _payload, run) =>
+    runJob(
+      run,
+      () => fetchPresenters(deps, run),
+      (reason) => failPresenters(deps, reason),
+    ),
+  'forget-presenter': forgetPresenter,
   'export-account': (deps, payload, run) => collectExport({ ...deps, writeZip }, payload, run),
   'forget-export': forgetExport,
   'finish-deletion': finishDeletion,
@@ -81,6 +91,7 @@ const handlers: { [Name in JobName]: Job<Name> } = {
   'fail-lost-images': async (deps) => {
     await failLostImages(deps);
     await failLostDrawings(deps);
+    await failInterruptedPresenters(deps);
   },
 };
 

@@ -16,7 +16,7 @@ import { AppError } from '@portray/foundation/errors';
 import type { Log } from '@portray/foundation/log';
 import { releaseMemory } from '@portray/foundation/release-memory';
 import type { IdentityFault } from '@portray/media/signing-identity';
-import type { DrawLook } from '@portray/ports/image-maker';
+import type { DrawLook, FetchPicture } from '@portray/ports/image-maker';
 import type { Mail } from '@portray/ports/mail';
 import type { FitPhoto, FitVideo, MeasureVideo } from '@portray/ports/media-tools';
 import { filesSettings, openFiles } from '@portray/providers/files';
@@ -63,6 +63,8 @@ export async function wireWorker(environment: Environment, log: Log, workerId?: 
     random: Math.random,
     randomId: randomUUID,
     imageEngines: once(() => loadImageEngines(environment, log)),
+    photographed: async () => (await import('@portray/presenters/photographed')).photographed,
+    fetchPicture,
     remoteKinds: {
       render: createRenderKind({ ...deps, fitPhoto, measureVideo }),
       speech: createSpeechRules(deps),
@@ -218,6 +220,15 @@ function fitOneByOne(dataFolder: string): FitVideo {
       await fitVideo(request, { credentials: { dataFolder } });
     }, request.signal);
 }
+
+/** Loaded with the first picture that an operator asks for. */
+const fetchPicture: FetchPicture = async (...request) => {
+  const [{ createFetchPicture }, { photographedSources: sources }] = await Promise.all([
+    import('@portray/providers/fetch-picture'),
+    import('@portray/presenters/photographed'),
+  ]);
+  await createFetchPicture({ sources })(...request);
+};
 
 /** Loaded with the first picture that goes elsewhere. */
 const fitPhoto: FitPhoto = async (photoPath, outPath) =>

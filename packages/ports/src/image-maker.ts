@@ -76,3 +76,17 @@ export type DrawLook = (
   path: string,
   options: { signal: AbortSignal /** 0–1 of the work. */; onProgress: (ratio: number) => void },
 ) => Promise<void>;
+
+/** A file that is taken only as these very bytes; `path` is below each place that has it. */
+export type PinnedPicture = { path: string; bytes: number; sha256: string };
+
+/**
+ * Brings such a picture to `outPath`: from a mirror (http or https) or a folder of this machine, else from where it is published.
+ * Nothing is there when it throws. Throws AppError: provider_down, provider_busy (nothing came), not_found (it is not there),
+ * not_verified (other bytes are), storage_full, output_not_writable, cancelled.
+ */
+export type FetchPicture = (
+  picture: PinnedPicture,
+  outPath: string,
+  options: { from: string | null; signal: AbortSignal /** 0–1 of its bytes. */; onProgress: (ratio: number) => void },
+) => Promise<void>;

@@ -90,6 +90,8 @@ export type OverlayRequest = {
   overlay: OverlayConfig;
   /** What the picture already shows, so that nothing is covered. */
   marks: Pick<VideoSettings, 'aiLabel' | 'watermark' | 'captions' | 'captionPlace'>;
+  /** Whose face it is, for the content credentials. */
+  hasPresenter?: boolean;
   /** Of the words; Chinese characters are drawn differently in Chinese, Japanese and Korean. */
   language?: LanguageCode;
   /** Title stored in the content credentials. */
@@ -126,6 +128,8 @@ export type FitVideoRequest = {
   soundBitsPerSecond: number;
   /** No copy may be larger. */
   maxBytes: number;
+  /** Whose face it is, for the content credentials. */
+  hasPresenter?: boolean;
   /** Title stored in the content credentials. */
   title?: string | undefined;
   signal?: AbortSignal | undefined;
@@ -163,6 +167,8 @@ export type PictureClaim = {
   isFromPicture: boolean;
   /** The model elsewhere that made it; missing where this product did. */
   madeBy?: string;
+  /** It shows a presenter: drawn here, or in a published picture that an image model made. */
+  presenter?: 'drawn' | 'photographed';
 };
 
 /**

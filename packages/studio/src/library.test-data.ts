@@ -15,6 +15,7 @@ import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 import { newFilePath } from './files/new-file-path.ts';
 import { storeFile } from './files/store-file.ts';
 import { createJobWaiter } from './job-waiter.ts';
+import type { LoadPhotographed } from './looks/photographed-shelf.ts';
 import { eachTime } from './once.ts';
 
 /** One presenter in two looks. */
@@ -25,6 +26,8 @@ const lookLibrary: LookLibrary = {
     { id: 'ada-festive-shop', presenter_id: 'ada', outfit: 'festive', wall: 'shop', picture_url: '/looks/2.webp' },
   ],
 };
+
+const nobodyPhotographed: LoadPhotographed = async () => [];
 
 export const silentLog = createLog('test', 'silent');
 
@@ -56,6 +59,7 @@ export async function openTestLibrary() {
     translator: undefined,
     imagesElsewhere: undefined,
     looks: async () => lookLibrary,
+    photographed: nobodyPhotographed,
     checkPrompt: async () => undefined,
     heavyWork: createConcurrencyLimiter(),
     scratchFolder,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { imageOrderWithPhotos } from '../photos/images.ts';
 import { lookId, lookLibrary, ownLooks } from '../photos/looks.ts';
+import { photographedShelf } from '../photos/photographed.ts';
 import { errorsOf, signedIn } from './call.ts';
 
 const tags = ['Presenters'];
@@ -11,6 +12,15 @@ export const lookCalls = {
   list: signedIn
     .route({ method: 'GET', path: '/looks', tags, summary: 'Our presenters in all their clothes and places' })
     .output(lookLibrary),
+
+  photographed: signedIn
+    .route({
+      method: 'GET',
+      path: '/looks/photographed',
+      tags,
+      summary: 'Presenters with a photographed look, where this server has some',
+    })
+    .output(photographedShelf),
 
   mine: signedIn
     .route({ method: 'GET', path: '/looks/mine', tags, summary: 'Your favourites, and the look that you chose last' })
@@ -23,7 +33,8 @@ export const lookCalls = {
       method: 'POST',
       path: '/looks/{id}/choose',
       tags,
-      summary: 'Have a look drawn as a photo of yours; one that was drawn before is answered at once',
+      summary:
+        'Have a look as a photo of yours; one that was drawn before, and a photographed one, is answered at once',
     })
     .input(z.object({ id: lookId.describe('The look.') }))
     .output(z.object({ order: imageOrderWithPhotos.describe('How far it is, with the photo that came of it.') })),

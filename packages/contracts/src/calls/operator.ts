@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { serviceReport } from '../operating/operator.ts';
+import { lookId } from '../photos/looks.ts';
+import { photographedOrder, photographedReports } from '../photos/photographed.ts';
 import { voiceSetReport } from '../voices/voice-sets.ts';
 import { errorsOf, signedIn } from './call.ts';
 
+const tags = ['Operator'];
 const voiceSet = z.object({ name: z.string().regex(/^[\w-]{1,120}$/) });
 const sha256 = z
   .string()
   .trim()
   .regex(/^[0-9a-fA-F]{64}$/, 'A SHA-256 has 64 digits, 0 to 9 and a to f.');
+const aPresenter = z.object({ id: lookId.describe('The presenter.') });
 
 /** For the operators of a server; all others are refused. */
 export const operatorCalls = {
@@ -15,7 +19,7 @@ export const operatorCalls = {
     .route({
       method: 'GET',
       path: '/operator/providers',
-      tags: ['Operator'],
+      tags,
       summary: 'The outside services of this server, and how each of them is',
     })
     .output(z.array(serviceReport)),
@@ -26,7 +30,7 @@ export const operatorCalls = {
     .route({
       method: 'POST',
       path: '/operator/providers/{id}/check',
-      tags: ['Operator'],
+      tags,
       summary: 'Ask a service something harmless; answers how it is then',
     })
     .input(z.object({ id: z.string().max(50) }))
@@ -36,7 +40,7 @@ export const operatorCalls = {
     .route({
       method: 'GET',
       path: '/operator/voices',
-      tags: ['Operator'],
+      tags,
       summary: 'The sets of neural voices that this server can install, and how far each is',
     })
     .output(z.array(voiceSetReport)),
@@ -47,7 +51,7 @@ export const operatorCalls = {
     .route({
       method: 'POST',
       path: '/operator/voices/{name}/install',
-      tags: ['Operator'],
+      tags,
       summary: 'Install a set of neural voices, or go on with it; one that is being installed goes on as it is',
     })
     .input(
@@ -71,7 +75,7 @@ export const operatorCalls = {
     .route({
       method: 'POST',
       path: '/operator/voices/{name}/cancel',
-      tags: ['Operator'],
+      tags,
       summary: 'Stop installing a set; what was fetched is kept, so that it can go on',
     })
     .input(voiceSet)
@@ -82,7 +86,7 @@ export const operatorCalls = {
     .route({
       method: 'DELETE',
       path: '/operator/voices/{name}',
-      tags: ['Operator'],
+      tags,
       summary: 'Delete a set that is installed, or what was fetched of it',
     })
     .input(voiceSet)
@@ -93,9 +97,59 @@ export const operatorCalls = {
     .route({
       method: 'PUT',
       path: '/operator/voices/{name}/first',
-      tags: ['Operator'],
+      tags,
       summary: 'Offer the voices of a set first in all its languages, or no longer; existing drafts keep their voice',
     })
     .input(voiceSet.extend({ isFirst: z.boolean() }))
     .output(voiceSetReport),
+
+  presenters: signedIn
+    .route({
+      method: 'GET',
+      path: '/operator/presenters',
+      tags,
+      summary: 'The presenters with a photographed look that this server can have, and how far each is',
+    })
+    .output(photographedReports),
+
+  installPresenters: signedIn
+    .errors(errorsOf('not_found'))
+    .route({
+      method: 'POST',
+      path: '/operator/presenters/install',
+      tags,
+      summary: 'Fetch presenters with a photographed look, one after the other; those that are there stay as they are',
+    })
+    .input(photographedOrder)
+    .output(photographedReports),
+
+  cancelPresenters: signedIn
+    .route({
+      method: 'POST',
+      path: '/operator/presenters/cancel',
+      tags,
+      summary: 'Fetch no more of them; those that are installed stay',
+    })
+    .output(photographedReports),
+
+  removePresenter: signedIn
+    .errors(errorsOf('not_found'))
+    .route({
+      method: 'DELETE',
+      path: '/operator/presenters/{id}',
+      tags,
+      summary: 'Offer a presenter no longer: drafts and photos lose them, finished videos stay',
+    })
+    .input(aPresenter)
+    .output(photographedReports),
+
+  arrangePresenters: signedIn
+    .route({
+      method: 'PUT',
+      path: '/operator/presenters/order',
+      tags,
+      summary: 'Show presenters with a photographed look before or after those that are drawn',
+    })
+    .input(photographedReports.pick({ isFirst: true }))
+    .output(photographedReports),
 };

@@ -57,13 +57,22 @@ const remote: JobSettings = {
 /** A portrait takes two cores for some seconds, and 300 MB. */
 const drawing: JobSettings = { ...rendering, expireSeconds: hour / 2, perPerson: 1 };
 
+/** Fetches files one after the other; where nothing comes, an operator who waits is told after some tries. */
+const installing: JobSettings = {
+  retries: 4,
+  retryDelaySeconds: 2,
+  heartbeatSeconds: 10,
+  expireSeconds: 2 * hour,
+  perPerson: 1,
+};
+
 const videoJob = z.object({ userId: z.uuid(), videoId: z.uuid(), attempt: z.int() });
 const accountExportJob = z.object({ userId: z.uuid(), exportId: z.uuid() });
 const nothing = z.object({});
 const clone = z.object({ engine: z.enum(voiceEngineIds), voiceId: z.string() });
 
 /** Hundreds of megabytes to fetch, and a minute of listening; what was fetched is kept between tries. */
-const installing: JobSettings = {
+const installingVoices: JobSettings = {
   retries: 6,
   retryDelaySeconds: 0,
   passingDelaySeconds: 30,
@@ -91,6 +100,8 @@ export const jobs = {
   'overlay-video': { payload: videoJob.extend({ overlay: overlayConfig.nullable() }), settings: rendering },
   'make-images': { payload: z.object({ userId: z.uuid(), orderId: z.uuid() }), settings: drawing },
   'draw-final-size': { payload: z.object({ userId: z.uuid(), photoId: z.uuid() }), settings: drawing },
+  'install-presenters': { payload: nothing, settings: installing },
+  'forget-presenter': { payload: z.object({ presenterId: z.string(), removedAt: instant }), settings: brief },
   'export-account': {
     payload: accountExportJob,
     settings: { ...brief, retries: 3, heartbeatSeconds: 30, expireSeconds: 2 * hour, perPerson: 1 },
@@ -111,7 +122,7 @@ export const jobs = {
   'delete-old-photos': { payload: nothing, settings: { ...brief, schedule: '17 * * * *' } },
   'forget-previews': { payload: nothing, settings: { ...brief, schedule: '33 3 * * *' } },
   'forget-clone': { payload: clone, settings: { ...brief, retries: 10, maxRetryDelaySeconds: hour } },
-  'install-voices': { payload: z.object({ name: z.string(), attempt: z.uuid() }), settings: installing },
+  'install-voices': { payload: z.object({ name: z.string(), attempt: z.uuid() }), settings: installingVoices },
   'forget-begun-connections': { payload: nothing, settings: { ...brief, schedule: '27 * * * *' } },
   'sweep-orphans': { payload: nothing, settings: { ...brief, expireSeconds: hour, schedule: '43 3 * * *' } },
   'fail-lost-videos': { payload: nothing, settings: { ...brief, schedule: '*/5 * * * *' } },

@@ -13,6 +13,12 @@ export type LookWall = (typeof lookWalls)[number];
 export const lookTraits = ['woman', 'man', 'glasses', 'beard', 'headwear', 'grey-hair', 'hearing-aid'] as const;
 export type LookTrait = (typeof lookTraits)[number];
 
+/** How a presenter came into their picture. */
+export const lookStyles = ['photographed', 'drawn'] as const;
+export type LookStyle = (typeof lookStyles)[number];
+
+export const styleWords: Record<LookStyle, string> = { photographed: 'Photographed look', drawn: 'Drawn look' };
+
 export const outfitWords: Record<LookOutfit, string> = { work: 'Work', casual: 'Casual', festive: 'Festive' };
 
 export const wallWords: Record<LookWall, string> = {
@@ -37,6 +43,9 @@ export const traitWords: Record<LookTrait, string> = {
 export function lookName({ name, outfit, wall }: { name: string; outfit: LookOutfit; wall: LookWall }): string {
   return `${name}, ${outfitWords[outfit].toLowerCase()}, ${wallWords[wall].toLowerCase()}`;
 }
+
+/** What the photo of a photographed presenter is called: 'Keiko, photographed look'. */
+export const photographedName = ({ name }: { name: string }) => `${name}, ${styleWords.photographed.toLowerCase()}`;
 
 /** What is said when no more looks are drawn on a day. */
 export function lookLimitMessage(limit: number): string {

@@ -6,13 +6,13 @@ import { lookOutfits, lookTraits, lookWalls } from './look-words.ts';
 export const lookId = z.string().max(60);
 
 /** One of our presenters, whoever dresses them. */
-const presenter = z.object({
+export const lookPresenter = z.object({
   id: z.string().describe('Id of the presenter.'),
   name: z.string().describe('Name of the presenter.'),
   words: z.string().describe('What is seen of them, whatever they wear.'),
   traits: z.array(z.enum(lookTraits)).describe('What they can be found by.'),
 });
-export type LookPresenter = z.infer<typeof presenter>;
+export type LookPresenter = z.infer<typeof lookPresenter>;
 
 /** A presenter dressed for something before a wall. */
 const look = z.object({
@@ -26,7 +26,7 @@ export type Look = z.infer<typeof look>;
 
 /** Our presenters, and everything that they can be seen in. */
 export const lookLibrary = z.object({
-  presenters: z.array(presenter).describe('The presenters, in the order in which they are shown.'),
+  presenters: z.array(lookPresenter).describe('The presenters, in the order in which they are shown.'),
   looks: z.array(look).describe('Their looks, by presenter.'),
 });
 export type LookLibrary = z.infer<typeof lookLibrary>;

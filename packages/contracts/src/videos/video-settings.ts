@@ -74,5 +74,7 @@ export const videoSettings = advancedSettings.extend({
   watermark: z.boolean().default(false),
   /** 'AI-generated' in the picture; the signed credentials say it in any case. */
   aiLabel: z.boolean().default(true),
+  /** The face is nobody's: label and credentials say 'AI-generated presenter'. */
+  hasPresenter: z.boolean().default(false),
 });
 export type VideoSettings = z.infer<typeof videoSettings>;

@@ -57,6 +57,7 @@ import {
   listOrderedPhotos,
 } from './photos/images.ts';
 import { findLookOrder, findNewestLookOrder, listFavouriteLooks } from './photos/looks.ts';
+import { isPhotographedFirst, listInstalledPresenters, listPhotographed, lockChoice } from './photos/photographed.ts';
 import {
   countPhotos,
   findPhoto,
@@ -161,6 +162,10 @@ export const readers: Record<string, Reader> = {
   findImageOrderRow: person((tx, { userId, orderId }) => findImageOrderRow(tx, { userId, orderId })),
   findNewestImageOrder: person((tx, { userId }) => findNewestImageOrder(tx, userId)),
   listOrderedPhotos: person((tx, { userId, orderId }) => listOrderedPhotos(tx, { userId, orderId })),
+  lockChoice: person((tx, { userId }) => lockChoice(tx, userId, 'photo-keiko')),
+  listPhotographed: system((tx) => listPhotographed(tx)),
+  listInstalledPresenters: system((tx) => listInstalledPresenters(tx)),
+  isPhotographedFirst: system((tx) => isPhotographedFirst(tx)),
   findLookOrder: person((tx, { userId }) => findLookOrder(tx, userId, 'ada-work-office')),
   findNewestLookOrder: person((tx, { userId }) => findNewestLookOrder(tx, userId)),
   listFavouriteLooks: person((tx, { userId }) => listFavouriteLooks(tx, userId)),

@@ -1,6 +1,19 @@
+import type { StoredLandmarks, StoredPhotoQuality } from '@portray/contracts/face-landmarks';
 import type { ImageMode, ImageOrderState } from '@portray/contracts/image-rules';
+import type { PhotographedState } from '@portray/contracts/photographed';
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { consents } from './accounts.ts';
 import { createdAt, id, instant, ownerId } from './columns.ts';
 
@@ -37,6 +50,7 @@ export const image_orders = pgTable(
     uniqueIndex('image_orders_look_processing')
       .on(table.user_id, table.look_id)
       .where(sql`${table.state} = 'processing'`),
+    index('image_orders_by_look').on(table.look_id).where(sql`${table.look_id} is not null`),
     index('image_orders_processing').on(table.created_at).where(sql`${table.state} = 'processing'`),
   ],
 );
@@ -47,3 +61,24 @@ export const favourite_looks = pgTable(
   { user_id: ownerId(), look_id: text('look_id').notNull(), created_at: createdAt() },
   (table) => [primaryKey({ columns: [table.user_id, table.look_id] })],
 );
+
+/** Presenters with a photographed look that an operator asked for; one without a row is not installed. */
+export const photographed_presenters = pgTable('photographed_presenters', {
+  id: text('id').primaryKey(),
+  state: text('state').$type<PhotographedState>().notNull().default('waiting'),
+  percent: integer('percent').notNull().default(0),
+  /** A mirror or a folder that they are taken from; null for where they are published. */
+  taken_from: text('taken_from'),
+  /** Why it is not installed, for operators. */
+  error: text('error'),
+  image_url: text('image_url'),
+  landmarks: jsonb('landmarks').$type<StoredLandmarks>(),
+  quality: jsonb('quality').$type<StoredPhotoQuality>(),
+  asked_at: instant('asked_at').notNull().default(sql`now()`),
+});
+
+/** How the library of presenters is arranged; one row at most. */
+export const presenter_shelf = pgTable('presenter_shelf', {
+  id: integer('id').primaryKey().default(1),
+  photographed_first: boolean('photographed_first').notNull().default(false),
+});

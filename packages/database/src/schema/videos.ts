@@ -26,6 +26,8 @@ export const video_projects = pgTable(
     captions: text('captions').$type<CaptionChoice>().notNull().default('file'),
     has_watermark: boolean('has_watermark').notNull().default(true),
     has_ai_label: boolean('has_ai_label').notNull().default(true),
+    /** The face is that of an AI-generated presenter; label and credentials say so. */
+    has_presenter: boolean('has_presenter').notNull().default(false),
     avatar_image_url: text('avatar_image_url'),
     voice_choice: text('voice_choice').$type<VoiceChoice>(),
     voice_file_url: text('voice_file_url'),

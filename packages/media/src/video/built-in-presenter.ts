@@ -67,7 +67,8 @@ async function present(deps: BuiltInPresenterDeps, request: PresentRequest): Pro
       await encode({ ffmpeg, drawing, request, progress }, job);
       progress.onFinishing();
       stopIfAborted(signal);
-      await signVideo(encodedPath, finishedPath, { title: request.title }, deps.credentials);
+      const { title } = request;
+      await signVideo(encodedPath, finishedPath, { title, hasPresenter: settings.hasPresenter }, deps.credentials);
     });
     stopIfAborted(signal);
     await cleared;

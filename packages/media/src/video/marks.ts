@@ -18,11 +18,12 @@ export type Mark = {
   luma: Uint8Array;
 };
 
-type MarkSettings = Pick<VideoSettings, 'aiLabel' | 'watermark' | 'captions' | 'captionPlace'>;
+type MarkSettings = Pick<VideoSettings, 'aiLabel' | 'watermark' | 'captions' | 'captionPlace'> &
+  Partial<Pick<VideoSettings, 'hasPresenter'>>;
 
 /**
- * Draws what the settings ask for, once per video: 'AI-generated' at the top left, 'Made with Portray' at the bottom
- * right, or at the top right where captions need the bottom.
+ * Draws what the settings ask for, once per video: 'AI-generated', or 'AI-generated presenter', at the top left, 'Made with
+ * Portray' at the bottom right, or at the top right where captions need the bottom.
  */
 export async function drawMarks(frame: FrameSize, settings: MarkSettings): Promise<Mark[]> {
   return Promise.all(
@@ -60,7 +61,8 @@ type WantedMark = { text: string; corner: `${'top' | 'bottom'}-${'left' | 'right
 
 function wantedMarks(settings: MarkSettings): WantedMark[] {
   const marks: WantedMark[] = [];
-  if (settings.aiLabel) marks.push({ text: markWords.label, corner: 'top-left' });
+  const label = settings.hasPresenter ? markWords.presenterLabel : markWords.label;
+  if (settings.aiLabel) marks.push({ text: label, corner: 'top-left' });
   if (settings.watermark) marks.push({ text: markWords.watermark, corner: watermarkCorner(settings) });
   return marks;
 }

@@ -2,7 +2,12 @@ import type { FrameSize } from '@portray/contracts/frame-size';
 import { pixelsPerMarkUnit } from '@portray/contracts/overlay-place';
 
 /** What our marks say. */
-export const markWords = { label: 'AI-generated', watermark: 'Made with Portray' } as const;
+export const markWords = {
+  label: 'AI-generated',
+  /** Before a face of nobody. */
+  presenterLabel: 'AI-generated presenter',
+  watermark: 'Made with Portray',
+} as const;
 
 /** Strokes of a line of words, each an SVG path moved right by `x`; capitals are 10 units high, `width` is the line's. */
 export type MarkStrokes = { strokes: { path: string; x: number }[]; width: number };

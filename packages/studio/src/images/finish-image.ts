@@ -47,6 +47,7 @@ export async function finishImage(
     title,
     isFromPicture: mode === 'image-to-image',
     ...(madeBy !== null && { madeBy }),
+    ...(lookId !== null && { presenter: 'drawn' }),
   });
   return { localPath, face: isTurned ? undefined : face };
 }

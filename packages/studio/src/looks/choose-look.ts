@@ -1,4 +1,3 @@
-import type { ImageOrderWithPhotos } from '@portray/contracts/images';
 import { limits } from '@portray/contracts/limits';
 import { lookLimitMessage, lookName } from '@portray/contracts/look-words';
 import type { Look, LookLibrary } from '@portray/contracts/looks';
@@ -11,16 +10,16 @@ import { readImagesWithin } from '../images/read-images.ts';
 import type { Once } from '../once.ts';
 import type { Principal } from '../principal.ts';
 import type { Stores } from '../stores.ts';
+import { type ChoosePhotographedDeps, type ChosenLook, choosePhotographed } from './choose-photographed.ts';
 import type { OpenLooks } from './open-looks.ts';
+import { isPhotographed } from './photographed-shelf.ts';
 
-export type ChooseLookDeps = Stores & { looks: OpenLooks; once: Once; now: () => Date };
-
-export type ChosenLook = { order: ImageOrderWithPhotos };
+export type ChooseLookDeps = Stores & ChoosePhotographedDeps & { looks: OpenLooks; once: Once };
 
 /**
  * Has a look drawn as a photo of the person, which needs nobody's permission. One that is being drawn, or was drawn and is
- * still among their photos, is answered as it is; only a new drawing counts towards the day's limit. Throws AppError
- * not_found, daily_limit_reached.
+ * still among their photos, is answered as it is; only a new drawing counts towards the day's limit. A photographed look is
+ * theirs at once. Throws AppError not_found, daily_limit_reached.
  */
 export function chooseLook(
   deps: ChooseLookDeps,
@@ -28,6 +27,7 @@ export function chooseLook(
   { id }: { id: string },
 ): Promise<ChosenLook> {
   return deps.once(async (keep) => {
+    if (isPhotographed(id)) return choosePhotographed(deps, userId, id, keep);
     const named = await findLook(deps.looks, id);
     return deps.database.asPerson(userId, async (tx) => {
       const known = await findLookOrder(tx, userId, id);

@@ -5,6 +5,7 @@ import { readImagesWithin } from '../images/read-images.ts';
 import type { Principal } from '../principal.ts';
 import { findLook } from './choose-look.ts';
 import type { OpenLooks } from './open-looks.ts';
+import { isPhotographed, type LoadPhotographed, notOffered, readPhotographedShelf } from './photographed-shelf.ts';
 
 type Owner = Pick<Principal, 'userId'>;
 
@@ -17,15 +18,23 @@ export function readOwnLooks({ database }: { database: Database }, { userId }: O
   });
 }
 
+type FavourDeps = { database: Database; looks: OpenLooks; photographed: LoadPhotographed };
+
 /** Adds a look to the person's favourites, or takes it out; answers all of them. Throws AppError not_found. */
 export async function favourLook(
-  { database, looks }: { database: Database; looks: OpenLooks },
+  deps: FavourDeps,
   { userId }: Owner,
   { id, is_favourite: isFavourite }: { id: string; is_favourite: boolean },
 ): Promise<Pick<OwnLooks, 'favourites'>> {
-  if (isFavourite) await findLook(looks, id);
-  return database.asPerson(userId, async (tx) => {
+  if (isFavourite) await findOffered(deps, id);
+  return deps.database.asPerson(userId, async (tx) => {
     await setFavouriteLook(tx, userId, { lookId: id, isFavourite });
     return { favourites: await listFavouriteLooks(tx, userId) };
   });
+}
+
+async function findOffered(deps: FavourDeps, id: string): Promise<void> {
+  if (!isPhotographed(id)) return void (await findLook(deps.looks, id));
+  const { presenters } = await readPhotographedShelf(deps);
+  if (!presenters.some((presenter) => presenter.id === id)) throw notOffered();
 }

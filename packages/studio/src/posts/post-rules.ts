@@ -88,8 +88,9 @@ async function readRequest(deps: PostRuleDeps, task: RemoteTask, place: StepPlac
   const path = join(place.folder, 'video.mp4');
   const bytes = await sizeOf(path).catch(() => download(deps.files, video_path, path, place.signal));
   const known = project_id ? await readVideo(deps, task.user_id, project_id) : undefined;
-  const { width, height, seconds, title: altText } = known?.video ?? {};
-  const original = { path, bytes, seconds: seconds ?? 0, width: width ?? 0, height: height ?? 0, title: altText };
+  const { width, height, seconds, title: altText, hasPresenter = false } = known?.video ?? {};
+  const size = { seconds: seconds ?? 0, width: width ?? 0, height: height ?? 0 };
+  const original = { path, bytes, ...size, title: altText, hasPresenter };
   const readLimits = async () => {
     const { network, app, grant } = await requireConnection(deps, task.user_id, platform);
     return (await network.publisher.limits({ app, grant })).video;
@@ -132,7 +133,7 @@ type CopyDeps = { database: Database; files: Files; fitVideo: FitVideo; now: () 
 const pathOf = ({ user_id, subject_id, attempt }: RemoteTask) =>
   `temp-transforms/${user_id}/${subject_id}-${attempt}.mp4`;
 
-type Original = PostVideo & { path: string; title: string | undefined };
+type Original = PostVideo & { path: string; title: string | undefined; hasPresenter: boolean };
 
 /** The video as the network takes it: the copy where one was made before or is needed, else the original. */
 async function fitToNetwork(
@@ -142,7 +143,7 @@ async function fitToNetwork(
   readLimits: () => Promise<VideoLimits>,
   place: StepPlace,
 ): Promise<PostVideo & { path: string }> {
-  const { title, ...video } = original;
+  const { title: _title, hasPresenter: _who, ...video } = original;
   const localPath = join(place.folder, 'copy.mp4');
   const kept = await findWhole(deps.files, pathOf(task));
   const hasBegun = Object.keys(task.data).length > 0;
@@ -165,9 +166,10 @@ async function makeCopy(
   { original, copy, maxBytes, localPath }: NewCopy,
   place: StepPlace,
 ) {
-  const { path: videoPath, title } = original;
+  const { path: videoPath, title, hasPresenter } = original;
   const { signal } = place;
-  await deps.fitVideo({ videoPath, outPath: localPath, copy, soundBitsPerSecond, maxBytes, title, signal });
+  const claim = { title, hasPresenter };
+  await deps.fitVideo({ videoPath, outPath: localPath, copy, soundBitsPerSecond, maxBytes, ...claim, signal });
   const until = new Date(deps.now().getTime() + remoteDeadlineSeconds.post.intended * 1_000);
   const { user_id: userId } = task;
   await storeFile(deps, { userId, path: pathOf(task), localPath, signal }, (tx) =>

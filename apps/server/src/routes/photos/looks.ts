@@ -1,5 +1,6 @@
 import { chooseLook } from '@portray/studio/looks/choose-look';
 import { favourLook, readOwnLooks } from '@portray/studio/looks/own-looks';
+import { readPhotographedShelf } from '@portray/studio/looks/photographed-shelf';
 import type { HttpApp } from '../../edge/http-app.ts';
 import { signedIn } from '../../edge/implement.ts';
 import { sendStaticFile } from '../pages/static-file.ts';
@@ -7,6 +8,7 @@ import { sendStaticFile } from '../pages/static-file.ts';
 /** The library of our presenters. */
 export const lookRoutes = {
   list: signedIn.looks.list.handler(({ context }) => context.deps.looks()),
+  photographed: signedIn.looks.photographed.handler(({ context }) => readPhotographedShelf(context.deps)),
   mine: signedIn.looks.mine.handler(({ context }) => readOwnLooks(context.deps, context.principal)),
   choose: signedIn.looks.choose.handler(({ input, context }) => chooseLook(context.deps, context.principal, input)),
   favour: signedIn.looks.favour.handler(({ input, context }) => favourLook(context.deps, context.principal, input)),

@@ -120,12 +120,12 @@ function OwnPhotos({ library, onAdd, onPresenters }: OwnPhotosProps) {
   );
 }
 
-/** Our presenters; one that is chosen is drawn, and is a photo of the person then. */
+/** Our presenters; one that is chosen becomes a photo of the person. */
 function Presenters() {
   return (
     <>
       <p className={screen.lead}>
-        Press a presenter to have them drawn as a photo of yours. Nobody sat for them, so no permission is needed.
+        Press a presenter to have them as a photo of yours. They do not exist, so no permission is needed.
       </p>
       <PresenterLibrary
         actionFor={({ id }) => (

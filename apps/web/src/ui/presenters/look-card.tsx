@@ -1,5 +1,4 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { outfitWords, wallWords } from '@portray/contracts/look-words';
 import { IconCheck, IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ProgressBar } from '../fields/progress-bar.tsx';
@@ -22,7 +21,7 @@ type LookCardProps = {
 
 /** A presenter in one of their looks: chosen by a press on the picture, liked by one on the heart. */
 export function LookCard({ look, isChosen, isFavourite, drawing, action, onChoose, onFavour }: LookCardProps) {
-  const { title, presenter, outfit, wall, picture_url: url } = look;
+  const { title, presenter, place, picture_url: url } = look;
   const Heart = isFavourite ? IconHeartFilled : IconHeart;
   return (
     <li className={classes.card} data-look={look.id}>
@@ -56,9 +55,7 @@ export function LookCard({ look, isChosen, isFavourite, drawing, action, onChoos
         )}
       </div>
       <strong className={classes.name}>{presenter.name}</strong>
-      <span className={classes.place}>
-        {outfitWords[outfit]}, {wallWords[wall].toLowerCase()}
-      </span>
+      <span className={classes.place}>{place}</span>
     </li>
   );
 }

@@ -17,7 +17,10 @@ const looks = presenters.flatMap(({ id }) =>
   ),
 );
 const library: LookLibrary = { presenters, looks };
-const all = shownLooks(library);
+const keiko = { id: 'photo-keiko', name: 'Keiko', words: 'Woman with a dark bob', traits: ['woman' as const] };
+const shelf = (isFirst = false) => ({ presenters: [{ ...keiko, picture_url: '/files/samples/k.jpg' }], isFirst });
+const none = { presenters: [], isFirst: false };
+const all = shownLooks(library, none);
 const found = (filter: Partial<LookFilter>, favourites: string[] = []) =>
   filterLooks(all, { ...everyLook, ...filter }, new Set(favourites)).map(({ id }) => id);
 
@@ -49,5 +52,23 @@ test('filters narrow together: clothes, place, presenter and favourites', () => 
 });
 
 test('a library that is still empty shows nothing', () => {
-  expect(shownLooks({ presenters: [], looks: [] })).toEqual([]);
+  expect(shownLooks({ presenters: [], looks: [] }, none)).toEqual([]);
+});
+
+test('photographed looks stand behind those that are drawn, or before them where an operator wants it', () => {
+  const shown = shownLooks(library, shelf());
+  expect(shown.at(-1)).toMatchObject({ id: keiko.id, title: 'Keiko, photographed look', place: 'Photographed look' });
+  expect(shown.at(-1)?.picture_url).toBe('/files/samples/k.jpg?width=480');
+  expect(shownLooks(library, shelf(true))[0]?.id).toBe(keiko.id);
+  expect(shownLooks(library, shelf(true)).slice(1)).toEqual(all);
+});
+
+test('photographed looks are found by their style, and by nothing that is only drawn', () => {
+  const shown = shownLooks(library, shelf());
+  const ids = (filter: Partial<LookFilter>) =>
+    filterLooks(shown, { ...everyLook, ...filter }, new Set()).map(({ id }) => id);
+  expect(ids({ style: 'photographed' })).toEqual([keiko.id]);
+  expect(ids({ style: 'drawn' })).toHaveLength(looks.length);
+  expect(ids({ search: 'keiko photo' })).toEqual([keiko.id]);
+  expect(ids({ style: 'photographed', outfit: 'work' })).toEqual([]);
 });

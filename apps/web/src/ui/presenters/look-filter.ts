@@ -1,20 +1,30 @@
+import { smallPictureUrl } from '@portray/contracts/file-urls';
 import {
   type LookOutfit,
+  type LookStyle,
   type LookTrait,
   type LookWall,
   lookName,
   outfitWords,
+  photographedName,
+  styleWords,
   traitWords,
   wallWords,
 } from '@portray/contracts/look-words';
 import type { Look, LookLibrary, LookPresenter } from '@portray/contracts/looks';
+import type { PhotographedPresenter, PhotographedShelf } from '@portray/contracts/photographed';
 import { foldText } from '@portray/foundation/fold-text';
 import { isFound } from '#lib/voice-search.ts';
 
-/** A look with who is seen in it. */
-export type ShownLook = Look & {
+/** A look with who is seen in it; a photographed one has neither an outfit nor a wall of ours. */
+export type ShownLook = Pick<Look, 'id' | 'picture_url'> & {
+  outfit: LookOutfit | null;
+  wall: LookWall | null;
+  style: LookStyle;
   /** 'Ada, work, office' */
   title: string;
+  /** 'Work, office' */
+  place: string;
   presenter: LookPresenter;
   /** What it is found by. */
   words: string;
@@ -26,10 +36,18 @@ export type LookFilter = {
   outfit: LookOutfit | null;
   wall: LookWall | null;
   trait: LookTrait | null;
+  style: LookStyle | null;
   isFavourite: boolean;
 };
 
-export const everyLook: LookFilter = { search: '', outfit: null, wall: null, trait: null, isFavourite: false };
+export const everyLook: LookFilter = {
+  search: '',
+  outfit: null,
+  wall: null,
+  trait: null,
+  style: null,
+  isFavourite: false,
+};
 
 /** What else people call a place or clothes. */
 const alsoCalled: Record<LookOutfit | LookWall, string> = {
@@ -43,11 +61,17 @@ const alsoCalled: Record<LookOutfit | LookWall, string> = {
   window: 'window daylight home',
 };
 
+/** All looks in the order in which they are shown: those that are drawn, and the photographed ones before or behind them. */
+export function shownLooks(library: LookLibrary, { presenters, isFirst }: PhotographedShelf): ShownLook[] {
+  const [drawn, photographed] = [drawnLooks(library), presenters.map(describePhotographed)];
+  return isFirst ? [...photographed, ...drawn] : [...drawn, ...photographed];
+}
+
 /**
- * All looks in the order in which they are shown: each round has every presenter once, in other clothes and before another
- * wall than their neighbour, so that a page shows what there is.
+ * Each round has every presenter once, in other clothes and before another wall than their neighbour, so that a page shows
+ * what there is.
  */
-export function shownLooks({ presenters, looks }: LookLibrary): ShownLook[] {
+function drawnLooks({ presenters, looks }: LookLibrary): ShownLook[] {
   const rows = presenters.map((presenter) =>
     looks.filter((look) => look.presenter_id === presenter.id).map((look) => describe(look, presenter)),
   );
@@ -64,10 +88,22 @@ const nth = (round: number, index: number, count: number) => (round * (count % 7
 
 function describe(look: Look, presenter: LookPresenter): ShownLook {
   const { outfit, wall } = look;
-  const traits = presenter.traits.map((trait) => traitWords[trait]);
   const places = [outfitWords[outfit], wallWords[wall], alsoCalled[outfit], alsoCalled[wall]];
-  const words = foldText([presenter.name, presenter.words, ...traits, ...places].join(' '));
-  return { ...look, presenter, words, title: lookName({ name: presenter.name, outfit, wall }) };
+  const place = `${outfitWords[outfit]}, ${wallWords[wall].toLowerCase()}`;
+  const title = lookName({ name: presenter.name, outfit, wall });
+  return { ...look, style: 'drawn', presenter, words: searchedWords(presenter, places), title, place };
+}
+
+function describePhotographed({ picture_url, ...presenter }: PhotographedPresenter): ShownLook {
+  const [title, place] = [photographedName(presenter), styleWords.photographed];
+  const words = searchedWords(presenter, [place, 'photo realistic']);
+  const picture = smallPictureUrl(picture_url, 480);
+  const nothing = { outfit: null, wall: null };
+  return { id: presenter.id, picture_url: picture, style: 'photographed', presenter, words, title, place, ...nothing };
+}
+
+function searchedWords({ name, words, traits }: LookPresenter, places: readonly string[]): string {
+  return foldText([name, words, ...traits.map((trait) => traitWords[trait]), ...places].join(' '));
 }
 
 /** The looks that a filter leaves, in their order. */
@@ -80,6 +116,7 @@ export function filterLooks(
     (look) =>
       (filter.outfit === null || look.outfit === filter.outfit) &&
       (filter.wall === null || look.wall === filter.wall) &&
+      (filter.style === null || look.style === filter.style) &&
       (filter.trait === null || look.presenter.traits.includes(filter.trait)) &&
       (!filter.isFavourite || favourites.has(look.id)) &&
       isFound(look.words, filter.search),

@@ -1,5 +1,14 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { lookOutfits, lookTraits, lookWalls, outfitWords, traitWords, wallWords } from '@portray/contracts/look-words';
+import {
+  lookOutfits,
+  lookStyles,
+  lookTraits,
+  lookWalls,
+  outfitWords,
+  styleWords,
+  traitWords,
+  wallWords,
+} from '@portray/contracts/look-words';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { SearchField } from '../fields/search-field.tsx';
 import type { LookFilter } from './look-filter.ts';
@@ -9,11 +18,13 @@ type LookToolsProps = {
   filter: LookFilter;
   /** How many favourites there are. */
   favourites: number;
+  /** Whether there are others than drawn ones. */
+  hasStyles: boolean;
   onChange: (change: Partial<LookFilter>) => void;
 };
 
 /** Search and filters of the library. */
-export function LookTools({ filter, favourites, onChange }: LookToolsProps) {
+export function LookTools({ filter, favourites, hasStyles, onChange }: LookToolsProps) {
   const Heart = filter.isFavourite ? IconHeartFilled : IconHeart;
   return (
     <section className={classes.tools} aria-label="Look for presenters">
@@ -22,6 +33,17 @@ export function LookTools({ filter, favourites, onChange }: LookToolsProps) {
         search={filter.search}
         onSearch={(search) => onChange({ search })}
       />
+      {hasStyles && (
+        <Filter
+          className={classes.style}
+          label="Look"
+          all="All looks"
+          values={lookStyles}
+          words={styleWords}
+          value={filter.style}
+          onChange={(style) => onChange({ style })}
+        />
+      )}
       <Filter
         label="Presenter"
         all="Anybody"
@@ -61,6 +83,7 @@ export function LookTools({ filter, favourites, onChange }: LookToolsProps) {
 }
 
 type FilterProps<Value extends string> = {
+  className?: string | undefined;
   label: string;
   /** What stands for no narrowing. */
   all: string;
@@ -70,10 +93,18 @@ type FilterProps<Value extends string> = {
   onChange: (value: Value | null) => void;
 };
 
-function Filter<Value extends string>({ label, all, values, words, value, onChange }: FilterProps<Value>) {
+function Filter<Value extends string>({
+  className = classes.filter,
+  label,
+  all,
+  values,
+  words,
+  value,
+  onChange,
+}: FilterProps<Value>) {
   return (
     <NativeSelect
-      className={classes.filter}
+      className={className}
       aria-label={label}
       value={value ?? ''}
       data={[{ value: '', label: all }, ...values.map((one) => ({ value: one, label: words[one] }))]}

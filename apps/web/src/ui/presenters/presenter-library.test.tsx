@@ -1,10 +1,11 @@
 import type { ImageOrderWithPhotos } from '@portray/contracts/images';
 import { lookOutfits, lookWalls } from '@portray/contracts/look-words';
 import type { LookLibrary } from '@portray/contracts/looks';
+import type { PhotographedShelf } from '@portray/contracts/photographed';
 import type { TalkingPhoto } from '@portray/contracts/photos';
 import { useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { type Answers, fakeServer, refusal } from '#testing/fake-server.ts';
 import { sessionOf } from '#testing/sample-data.ts';
 import { samplePhoto, slowAnswer } from '#testing/sample-library.ts';
@@ -25,6 +26,7 @@ const library: LookLibrary = {
     ),
   ),
 };
+let shelf: PhotographedShelf = { presenters: [], isFirst: false };
 const adaId = 'ada-work-studio';
 const ada = 'Ada, work, studio colour';
 const drawnPhoto = samplePhoto(ada, { is_ai_generated: true, is_saved: false });
@@ -49,12 +51,22 @@ const orderOf = (change: Partial<ImageOrderWithPhotos> = {}): ImageOrderWithPhot
 });
 const completed = orderOf({ state: 'completed', percent: 100, photos: [drawnPhoto] });
 
+const keiko = { id: 'photo-keiko', name: 'Keiko', words: 'Woman with a dark bob', traits: ['woman' as const] };
+const keikoTitle = 'Keiko, photographed look';
+const withKeiko = () => {
+  shelf = { presenters: [{ ...keiko, picture_url: '/files/samples/presenters/k.jpg' }], isFirst: true };
+};
+afterEach(() => {
+  shelf = { presenters: [], isFirst: false };
+});
+
 /** A server that knows one favourite, and draws what is chosen as soon as it is asked again. */
 function looksServer(answers: Answers = {}, order: ImageOrderWithPhotos | null = null) {
   const own = { favourites: ['henrik-casual-shop'], order };
   const server = fakeServer({
     'GET /api/session': () => sessionOf(),
     'GET /api/looks': () => library,
+    'GET /api/looks/photographed': () => shelf,
     'GET /api/looks/mine': () => own,
     'POST /api/looks/:id/choose': ({ ids: [look_id = ''] }) => {
       own.order = orderOf({ look_id, percent: 34 });
@@ -228,4 +240,35 @@ test('a library that does not come says so, and is asked for again', async () =>
   server.change({ 'GET /api/looks': () => library });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('list', { name: 'Presenters' });
+});
+
+test('photographed looks have a filter where there are some, and one that is chosen is handed on at once', async () => {
+  withKeiko();
+  const photo = samplePhoto(keikoTitle, { is_ai_generated: true });
+  const order = { ...completed, look_id: keiko.id, prompt: keikoTitle, photos: [photo] };
+  looksServer({ 'POST /api/looks/:id/choose': () => ({ order }) });
+  const { user, ready } = await open();
+  expect(cards()[0]?.textContent).toBe('KeikoPhotographed look');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Look' }), 'Photographed look');
+  await screen.findByText('1 presenter, 1 look');
+  await user.click(await card(keikoTitle));
+  await waitFor(() => expect(ready).toEqual([photo]));
+});
+
+test('a presenter who was removed meanwhile says so, and is gone from the list', async () => {
+  withKeiko();
+  const message = 'This presenter is not offered any more. Please choose another one.';
+  looksServer({ 'POST /api/looks/:id/choose': () => refusal(404, { code: 'not_found', message }) });
+  const { user } = await open();
+  shelf = { presenters: [], isFirst: false };
+  await user.click(await card(keikoTitle));
+  await screen.findByText(message);
+  await waitFor(() => expect(screen.queryByRole('button', { name: new RegExp(`^${keikoTitle}\\. `) })).toBeNull());
+});
+
+test('where photographed looks do not come, the others are shown alone', async () => {
+  looksServer({ 'GET /api/looks/photographed': () => refusal(500, { code: 'unexpected', message: 'Sorry.' }) });
+  await open();
+  expect(cards()).toHaveLength(24);
+  expect(screen.queryByRole('combobox', { name: 'Look' })).toBeNull();
 });

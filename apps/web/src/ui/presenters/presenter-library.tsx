@@ -65,14 +65,15 @@ function Library({ looks, all, say, chosenUrl, actionFor }: LibraryProps) {
     if (!isFavourite && filter.isFavourite) list.current?.focus();
   };
   const choose = (look: ShownLook) => {
-    say(`Drawing ${look.title}.`);
+    say(`${look.style === 'drawn' ? 'Drawing' : 'Adding'} ${look.title}.`);
     looks.choose(look.id);
   };
+  const hasStyles = all.some(({ style }) => style === 'photographed');
   const lastPhoto = last?.photos[0];
   const drawn = all.find(({ id }) => id === drawing?.lookId);
   return (
     <div className={classes.library}>
-      <LookTools filter={filter} favourites={favourites.size} onChange={change} />
+      <LookTools filter={filter} favourites={favourites.size} hasStyles={hasStyles} onChange={change} />
       <p className={classes.results} role="status">
         {countWords(found)}
       </p>

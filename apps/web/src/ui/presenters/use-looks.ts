@@ -1,5 +1,6 @@
 import type { ImageOrderWithPhotos } from '@portray/contracts/images';
 import type { OwnLooks } from '@portray/contracts/looks';
+import type { PhotographedShelf } from '@portray/contracts/photographed';
 import type { TalkingPhoto } from '@portray/contracts/photos';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -17,9 +18,13 @@ type Choice = { lookId: string; error: ApiError };
  */
 export function useLooks(onReady: (photo: TalkingPhoto) => void) {
   const library = useQuery(calls.looks.list.queryOptions({ staleTime: Number.POSITIVE_INFINITY }));
+  const shelf = useShelf();
   const own = useOwnLooks();
-  const choosing = useChoosing(own, onReady);
-  const looks = useMemo(() => library.data && shownLooks(library.data), [library.data]);
+  const choosing = useChoosing(own, shelf.refresh, onReady);
+  const looks = useMemo(
+    () => library.data && shelf.data && shownLooks(library.data, shelf.data),
+    [library.data, shelf.data],
+  );
   const favourites = useMemo(() => new Set(own.mine.data?.favourites), [own.mine.data?.favourites]);
   return {
     looks,
@@ -33,6 +38,16 @@ export function useLooks(onReady: (photo: TalkingPhoto) => void) {
 }
 
 export type Looks = ReturnType<typeof useLooks>;
+
+/** Presenters with a photographed look, whom operators add and remove; where they do not come, the others are shown alone. */
+function useShelf() {
+  const queries = useQueryClient();
+  const { data, isError } = useQuery(calls.looks.photographed.queryOptions());
+  const refresh = () => queries.invalidateQueries({ queryKey: calls.looks.photographed.queryKey() });
+  return { data: data ?? (isError ? emptyShelf : undefined), refresh };
+}
+
+const emptyShelf: PhotographedShelf = { presenters: [], isFirst: false };
 
 /** What the person did with the library; a favourite shows at once, before the server knows. */
 function useOwnLooks() {
@@ -66,6 +81,7 @@ function useOwnLooks() {
 
 function useChoosing(
   { mine, change, show, refresh }: ReturnType<typeof useOwnLooks>,
+  refreshShelf: () => Promise<void>,
   onReady: (photo: TalkingPhoto) => void,
 ) {
   const order = mine.data?.order ?? undefined;
@@ -105,6 +121,8 @@ function useChoosing(
     } catch (error) {
       setFailure({ lookId, error: toApiError(error) });
       void refresh();
+      // Whoever was chosen may have been removed meanwhile.
+      void refreshShelf();
     } finally {
       setSentId(undefined);
     }

@@ -1,4 +1,4 @@
-import { and, asc, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
 import { stored_files as files } from '../../schema/library.ts';
 
@@ -29,6 +29,12 @@ export async function letOldFilesGo(tx: Transaction, folder: string, before: Dat
     .where(isOld)
     .returning({ path: files.path });
   return gone.length;
+}
+
+/** Lets a file of no person go, such as a sample: it is closed to everyone at once, and deleted soon. */
+export async function letSampleGo(tx: Transaction, path: string, now: Date): Promise<void> {
+  const isMeant = and(eq(files.path, path), isNull(files.user_id));
+  await tx.update(files).set({ delete_after: now.toISOString() }).where(isMeant);
 }
 
 /** Forgets files that are gone from the store; one that was kept again meanwhile stays known. */

@@ -5,6 +5,7 @@ import { type PhotoState, unreadyPrefixes } from '@portray/contracts/photo-state
 import type { PhotoWarning, SamplePortrait, TalkingPhoto } from '@portray/contracts/photos';
 import { and, asc, count, eq, getTableColumns, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
+import { image_orders as orders } from '../../schema/images.ts';
 import { user_talking_photos as photos, sample_portraits } from '../../schema/library.ts';
 import { behindCursor, contains, newestFirst, toPage } from '../keyset-page.ts';
 
@@ -82,6 +83,8 @@ export type FoundPhoto = {
   /** Of the row; null for a sample portrait. */
   id: string | null;
   isPreview: boolean;
+  /** A presenter who does not exist, drawn or photographed. */
+  isPresenter: boolean;
   image_url: string;
   talking_photo_id: string;
   landmarks: StoredLandmarks | null;
@@ -95,6 +98,7 @@ export async function findPhotoByUrl(tx: Transaction, userId: string, url: strin
     .select({
       id: photos.id,
       isPreview,
+      isPresenter: sql<boolean>`${orders.look_id} is not null`,
       image_url: photos.original_image_url,
       talking_photo_id: photos.talking_photo_id,
       landmarks: photos.landmarks,
@@ -102,6 +106,7 @@ export async function findPhotoByUrl(tx: Transaction, userId: string, url: strin
       warnings: photos.warnings,
     })
     .from(photos)
+    .leftJoin(orders, eq(orders.id, photos.image_order_id))
     .where(and(eq(photos.user_id, userId), eq(photos.original_image_url, url), undeletedPhoto));
   return own[0] ?? findSampleByUrl(tx, url);
 }
@@ -110,7 +115,9 @@ async function findSampleByUrl(tx: Transaction, url: string): Promise<FoundPhoto
   const [sample] = await tx.select().from(sample_portraits).where(eq(sample_portraits.image_url, url));
   if (!sample) return undefined;
   const { image_url, talking_photo_id, landmarks, quality } = sample;
-  return { id: null, isPreview: false, image_url, talking_photo_id, landmarks, quality, warnings: [] };
+  // An operator's own portraits are of people who agreed.
+  const isPresenter = !sample.id.startsWith('own-');
+  return { id: null, isPreview: false, isPresenter, image_url, talking_photo_id, landmarks, quality, warnings: [] };
 }
 
 /** One of the person's photos. */

@@ -24,7 +24,13 @@ export async function findFinishedVideo(tx: Transaction, userId: string, url: st
 /** A finished video of the person, for what is to be known of it elsewhere. */
 export async function findFinishedVideoById(tx: Transaction, userId: string, id: string) {
   const [video] = await tx
-    .select({ title: videos.title, width: videos.width, height: videos.height, seconds: videos.duration_seconds })
+    .select({
+      title: videos.title,
+      width: videos.width,
+      height: videos.height,
+      seconds: videos.duration_seconds,
+      hasPresenter: videos.has_presenter,
+    })
     .from(videos)
     .where(and(eq(videos.user_id, userId), eq(videos.id, id)));
   return video;

@@ -11,7 +11,7 @@ import { behindCursor, contains, newestFirst, toPage } from '../keyset-page.ts';
 import { withoutStaleAudio } from './draft-parts.ts';
 import { ownColumns, type VideoRow, type VideoValues, wireColumns } from './wire-names.ts';
 
-const { attempt: _attempt, delete_after: _due, ...columns } = wireColumns(videos);
+const { attempt: _attempt, delete_after: _due, has_presenter: _presenter, ...columns } = wireColumns(videos);
 const own = (userId: string, id: string) => and(eq(videos.user_id, userId), eq(videos.id, id));
 
 /** Not deleted; what can still be taken back counts as deleted. */

@@ -47,6 +47,17 @@ describe('content credentials of a video', () => {
     expect(Math.abs(Date.parse(known(credentials.signedAt)) - Date.now())).toBeLessThan(3600_000);
   });
 
+  test('say of a presenter that the face is nobody’s, in the first video and in each that was made of it', async () => {
+    const words = 'AI-generated presenter: a picture of nobody was animated by a computer to speak a script.';
+    for (const claim of [{}, { edit: 'Text was added to the video.' }]) {
+      const path = join(folder, 'presenter.mp4');
+      await signVideo(plainPath, path, { ...claim, hasPresenter: true }, { dataFolder: join(folder, 'data') });
+      expect((await readFile(path, 'latin1')).includes(words)).toBe(true);
+      expect(await verifyCredentials(path)).toMatchObject({ isIntact: true, isAiGenerated: true });
+    }
+    expect((await readFile(signedPath, 'latin1')).includes('AI-generated presenter')).toBe(false);
+  });
+
   test('cost a few kilobytes and leave picture and sound as they were', async () => {
     const [plain, signed] = await Promise.all([stat(plainPath), stat(signedPath)]);
     expect(signed.size - plain.size).toBeLessThan(20_000);

@@ -62,6 +62,8 @@ export type VideoClaim = {
   title?: string | undefined;
   /** What was done to the video after it was made, as a sentence. */
   edit?: string;
+  /** The face is nobody's. */
+  hasPresenter?: boolean | undefined;
 };
 
 /**
@@ -71,10 +73,11 @@ export type VideoClaim = {
 export function signVideo(
   inPath: string,
   outPath: string,
-  { title, edit }: VideoClaim,
+  { title, edit, hasPresenter }: VideoClaim,
   options: CredentialOptions = {},
 ): Promise<void> {
-  const description = 'A portrait was animated by a computer to speak a script.';
+  const who = hasPresenter ? `${aiPresenter}: a picture of nobody` : 'A portrait';
+  const description = `${who} was animated by a computer to speak a script.`;
   const made = { source: 'compositeSynthetic', description } as const;
   const claim = { mimeType: 'video/mp4', title: title ?? 'Talking avatar', ...made, ...(edit && { edit }) };
   return sign(inPath, outPath, claim, options);
@@ -84,14 +87,29 @@ export function signVideo(
 export function signPicture(
   inPath: string,
   outPath: string,
-  { title, isFromPicture, madeBy }: PictureClaim,
+  { title, ...claim }: PictureClaim,
   options: CredentialOptions = {},
 ): Promise<void> {
-  const made = madeBy === undefined ? drawnHere(isFromPicture) : madeElsewhere(isFromPicture, madeBy);
-  return sign(inPath, outPath, { mimeType: 'image/jpeg', title, ...made }, options);
+  return sign(inPath, outPath, { mimeType: 'image/jpeg', title, ...madeHow(claim) }, options);
 }
 
+/** What is said of a face that belongs to nobody, in videos and in pictures. */
+const aiPresenter = 'AI-generated presenter';
+
 type Made = Pick<Claim, 'source' | 'description'>;
+
+function madeHow({ isFromPicture, madeBy, presenter }: Omit<PictureClaim, 'title'>): Made {
+  if (presenter) return presenters[presenter];
+  return madeBy === undefined ? drawnHere(isFromPicture) : madeElsewhere(isFromPicture, madeBy);
+}
+
+const presenters: Record<NonNullable<PictureClaim['presenter']>, Made> = {
+  drawn: { source: 'algorithmicMedia', description: `${aiPresenter}: a portrait of nobody, drawn by a computer.` },
+  photographed: {
+    source: 'trainedAlgorithmicMedia',
+    description: `${aiPresenter}: a picture of nobody, made by an image model.`,
+  },
+};
 
 function drawnHere(isFromPicture: boolean): Made {
   if (isFromPicture) {

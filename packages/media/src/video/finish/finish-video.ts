@@ -39,7 +39,7 @@ export async function finishVideo(request: FinishRequest, deps: FinishDeps = {})
       const args = finishArguments({ videoPath, encodedPath, frame, framing, marks, captionFilter: captions.filter });
       const onStderrLine = readProgress(durationSeconds, (ratio) => onProgress?.(encodingRatio * ratio));
       await runFfmpeg(args, { ffmpeg, signal, timeoutMs, onStderrLine });
-      await signVideo(encodedPath, finishedPath, { title }, deps.credentials);
+      await signVideo(encodedPath, finishedPath, { title, hasPresenter: settings.hasPresenter }, deps.credentials);
     });
     if (signal?.aborted) throw new AppError('cancelled', 'Stopped before it was finished; nothing was kept.');
     await files.keep();

@@ -22,7 +22,7 @@ const edit = 'The video was adapted to a network.';
  * payload_too_large (it cannot be made so small), rendering_failed, output_not_writable, cancelled, tool_missing.
  */
 export async function fitVideo(request: FitVideoRequest, deps: FitDeps = {}): Promise<void> {
-  const { videoPath, outPath, title, maxBytes, signal } = request;
+  const { videoPath, outPath, title, hasPresenter, maxBytes, signal } = request;
   const [ffmpeg, { durationSeconds = 0 }] = await Promise.all([
     deps.ffmpeg ?? findFfmpeg(),
     probe(videoPath, { signal }),
@@ -35,7 +35,7 @@ export async function fitVideo(request: FitVideoRequest, deps: FitDeps = {}): Pr
       await files.withScratch(fittedPath, async (encodedPath) => {
         const args = encodeArguments(request, durationSeconds, share, encodedPath);
         await runFfmpeg(args, { ffmpeg, signal, timeoutMs });
-        await signVideo(encodedPath, fittedPath, { title, edit }, deps.credentials);
+        await signVideo(encodedPath, fittedPath, { title, edit, hasPresenter }, deps.credentials);
       });
       if ((await stat(fittedPath)).size <= maxBytes) return await files.keep();
     }

@@ -28,7 +28,7 @@ const encodingRatio = 0.97;
  * rendering_failed, output_not_writable, cancelled, tool_missing.
  */
 export async function addOverlay(request: OverlayRequest, deps: OverlayDeps = {}): Promise<void> {
-  const { videoPath, outPath, title, signal, onProgress } = request;
+  const { videoPath, outPath, title, hasPresenter, signal, onProgress } = request;
   const [ffmpeg, video] = await Promise.all([deps.ffmpeg ?? findFfmpeg(), readVideo(videoPath, signal)]);
   const filter = await drawWords(request, ffmpeg, video);
   const files = createOutputFiles();
@@ -38,7 +38,8 @@ export async function addOverlay(request: OverlayRequest, deps: OverlayDeps = {}
     await files.withScratch(finishedPath, async (encodedPath) => {
       const onStderrLine = readProgress(video.durationSeconds, (ratio) => onProgress?.(encodingRatio * ratio));
       await runFfmpeg(encodeArguments(videoPath, filter, encodedPath), { ffmpeg, signal, timeoutMs, onStderrLine });
-      await signVideo(encodedPath, finishedPath, { title, edit: 'Text was added to the video.' }, deps.credentials);
+      const claim = { title, hasPresenter, edit: 'Text was added to the video.' };
+      await signVideo(encodedPath, finishedPath, claim, deps.credentials);
     });
     if (signal?.aborted) throw new AppError('cancelled', 'Stopped before it was finished; nothing was kept.');
     await files.keep();

@@ -69,9 +69,9 @@ async function storeOverlay(deps: RenderDeps, job: OverlayJob, drawn: Drawn): Pr
 /** What the drawing needs to know of the video. */
 function factsOf(video: VideoRow) {
   const { title, has_watermark, has_ai_label, captions } = video;
-  const { captionPlace } = settingsOf(video);
+  const { captionPlace, hasPresenter } = settingsOf(video);
   const marks = { watermark: has_watermark, aiLabel: has_ai_label, captions, captionPlace };
-  return { title, language: languageOf(video), marks };
+  return { title, language: languageOf(video), marks, hasPresenter };
 }
 
 /** Plays and shows the new files from now on and lets those of before go, but for the first version; false where that is over. */

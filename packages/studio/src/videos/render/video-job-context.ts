@@ -59,6 +59,7 @@ export function settingsOf(video: VideoRow): VideoSettings {
     captions: video.captions === 'burned' ? 'burned' : 'none',
     watermark: video.has_watermark,
     aiLabel: video.has_ai_label,
+    hasPresenter: video.has_presenter,
   };
 }
 

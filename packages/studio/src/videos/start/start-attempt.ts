@@ -75,6 +75,7 @@ export async function startAttempt(
     resolution: resolutionOn(creditBalance.user_type, order.advancedSettings.resolution),
     has_watermark: plan.hasWatermark,
     has_ai_label: order.aiLabel || !plan.canHideAiLabel,
+    has_presenter: photo.isPresenter,
     ...waitingState,
     started_at: deps.now().toISOString(),
   });

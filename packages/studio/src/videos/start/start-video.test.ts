@@ -94,6 +94,36 @@ test('a paid person may choose 4K or 720p; a free one is told that it is part of
   expect(await readBalance(studio.deps, free)).toMatchObject({ available_credits: 3 });
 });
 
+test('label and credentials know a presenter, of the library or among the portraits, from a person', async () => {
+  const principal = await studio.addPerson();
+  const isPresenter = async (avatarImageUrl: string) => {
+    const { projectId } = await start(principal, { avatarImageUrl, projectName: avatarImageUrl });
+    const [row] = await studio.rows('select has_presenter from video_projects where id = $1', [projectId]);
+    return row.has_presenter;
+  };
+  const path = await ownPhoto(principal);
+  await confirm(principal, path);
+  expect(await isPresenter(`/files/${path}`)).toBe(false);
+  const [order] = await studio.rows(
+    `insert into image_orders (user_id, mode, prompt, look_id, count, day)
+     values ($1, 'text-to-image', 'Keiko', 'photo-keiko', 1, '2026-11-28') returning id`,
+    [principal.userId],
+  );
+  await studio.rows('update user_talking_photos set image_order_id = $1 where user_id = $2', [
+    order.id,
+    principal.userId,
+  ]);
+  expect(await isPresenter(`/files/${path}`)).toBe(true);
+  expect(await isPresenter(portraitUrl)).toBe(true);
+  await studio.rows(`update sample_portraits set id = 'own-clara' where id = 'clara'`);
+  const other = await studio.addPerson();
+  const { projectId } = await start(other);
+  await studio.rows(`update sample_portraits set id = 'clara' where id = 'own-clara'`);
+  expect(await studio.rows('select has_presenter from video_projects where id = $1', [projectId])).toEqual([
+    { has_presenter: false },
+  ]);
+});
+
 test('a free person cannot hide the label', async () => {
   const principal = await studio.addPerson();
   const { projectId } = await start(principal, { aiLabel: false });

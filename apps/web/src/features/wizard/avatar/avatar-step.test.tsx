@@ -53,6 +53,7 @@ test('a presenter of the library is used as soon as they are drawn, without any 
   const order = { id: drawn.id, state: 'completed', look_id: 'ada-work-office', percent: 100, photos: [drawn] };
   const { user, server } = await atAvatar({
     'GET /api/looks': () => adaAlone,
+    'GET /api/looks/photographed': () => ({ presenters: [], isFirst: false }),
     'GET /api/looks/mine': () => ({ favourites: [], order: null }),
     'POST /api/looks/:id/choose': () => ({ order }),
   });
@@ -68,6 +69,7 @@ test('a presenter who is being drawn is seen again after a reload', async () => 
   const order = { id: photo.id, state: 'processing', look_id: 'ada-work-office', percent: 40, photos: [] };
   const answers = {
     'GET /api/looks': () => adaAlone,
+    'GET /api/looks/photographed': () => ({ presenters: [], isFirst: false }),
     'GET /api/looks/mine': () => ({ favourites: [], order }),
   };
   const { user } = await atAvatar(answers);
