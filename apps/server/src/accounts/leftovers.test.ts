@@ -77,6 +77,7 @@ const rowsOfAPerson = [
   `insert into credit_reservations (user_id, funded_by, day) values ($1::text::uuid, 'credit', current_date)`,
   `insert into user_talking_photos (user_id, talking_photo_id, original_image_url) values ($1::text::uuid, 'a', '/files/images/' || $1::text || '/a.jpg')`,
   `insert into user_voice_clones (user_id, elevenlabs_voice_id) values ($1::text::uuid, 'match_a')`,
+  `insert into voice_installs (name, attempt, state, accepted_by, accepted_at) values ('a', gen_random_uuid(), 'ready', $1::text::uuid, now())`,
   `insert into favourite_looks (user_id, look_id) values ($1::text::uuid, 'ada-work-office')`,
   `insert into ai_image_usage (user_id, day) values ($1::text::uuid, current_date)`,
   `insert into image_orders (user_id, mode, prompt, count, day) values ($1::text::uuid, 'text-to-image', 'A baker', 4, current_date)`,

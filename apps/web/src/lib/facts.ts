@@ -1,6 +1,6 @@
 import { languages } from '@portray/contracts/languages';
 import { limits } from '@portray/contracts/limits';
-import { lookOutfits, lookWalls, presentersOffered } from '@portray/contracts/look-words';
+import { lookOutfits, lookWalls, presentersOffered } from '@portray/contracts/look-names';
 import { creditPacks, plans, refundWording } from '@portray/contracts/plans';
 import { numberInWords } from './number-words.ts';
 import { dollars } from './prices.ts';

@@ -34,6 +34,8 @@ const silent = [
   ...['OwnRecording', 'LeaveRecording', 'CreateStep', 'CreateAction', 'CreditsCard', 'ProgressScreen', 'PhotoCard'],
   ...['BackdropNotice', 'CaptionPreview', 'Waveform', 'SpokenWords', 'HeardBars', 'Form', 'TransformOrder'],
   ...[
+    'ArchiveDialog',
+    'InstallDialog',
     'OverlayDialog',
     'PublishDialog',
     'ShareDialog',

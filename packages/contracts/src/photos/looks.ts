@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { imageOrderWithPhotos } from './images.ts';
-import { lookOutfits, lookTraits, lookWalls } from './look-words.ts';
+import { lookOutfits, lookTraits, lookWalls } from './look-names.ts';
 
 /** Id of a look, as in file names: 'ada-work-office'. */
 export const lookId = z.string().max(60);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { LookOutfit, LookTrait, LookWall } from '@portray/contracts/look-words';
+import type { LookOutfit, LookTrait, LookWall } from '@portray/contracts/look-names';
 import type { Look, LookLibrary, LookPresenter } from '@portray/contracts/looks';
 
 /** A look as it comes with the product; `description` is of the presenter in the clothes of their sample portrait. */

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lookOutfits, lookTraits, lookWalls, presentersOffered } from '@portray/contracts/look-words';
+import { lookOutfits, lookTraits, lookWalls, presentersOffered } from '@portray/contracts/look-names';
 import type { LookLibrary } from '@portray/contracts/looks';
 import { known } from '@portray/foundation/known';
 import { looks, outfits, walls } from '@portray/presenters/looks';

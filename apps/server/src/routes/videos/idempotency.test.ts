@@ -167,6 +167,8 @@ const harmless = [
     '/photos',
   ],
   ...['/videos/draft', '/videos/remove-duplicate-failures', '/posts/check', '/operator/providers/{id}/check'],
+  ...['/operator/voices/{name}/install', '/operator/voices/{name}/cancel'],
+  ...['/operator/presenters/install', '/operator/presenters/cancel'],
   ...['/videos/{id}/share', '/videos/{id}/cancel', '/images/{id}/cancel', '/posts/{id}/cancel'],
   ...['/videos/{id}/restore', '/photos/{id}/restore', '/photos/{id}/draw', '/voices/{id}/restore'],
   ...['youtube', 'twitter', 'facebook', 'instagram', 'mastodon', 'bluesky'].map((one) => `/functions/${one}-oauth`),

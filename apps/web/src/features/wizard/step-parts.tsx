@@ -37,7 +37,10 @@ export const MismatchPanel = lazyPart(
   ),
 );
 export const BackdropNotice = lazyPart(() => stepParts.notices().then((part) => part.BackdropNotice));
-export const ResolutionNotice = lazyPart(() => stepParts.notices().then((part) => part.ResolutionNotice));
+export const ResolutionNotice = lazyPart(
+  () => stepParts.notices().then((part) => part.ResolutionNotice),
+  () => <p role="status">This resolution may not suit your plan or your photo.</p>,
+);
 export const SpeechNotice = lazyPart(
   () => stepParts.notices().then((part) => part.SpeechNotice),
   () => <p role="status">The video may sound different. Hear it in the Voice step first.</p>,

@@ -1,4 +1,4 @@
-import { lookOutfits, lookWalls } from '@portray/contracts/look-words';
+import { lookOutfits, lookWalls } from '@portray/contracts/look-names';
 import type { LookLibrary, LookPresenter } from '@portray/contracts/looks';
 import { expect, test } from 'vitest';
 import { everyLook, filterLooks, type LookFilter, shownLooks } from './look-filter.ts';

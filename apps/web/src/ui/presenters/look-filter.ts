@@ -1,9 +1,6 @@
 import { smallPictureUrl } from '@portray/contracts/file-urls';
+import type { LookOutfit, LookStyle, LookTrait, LookWall } from '@portray/contracts/look-names';
 import {
-  type LookOutfit,
-  type LookStyle,
-  type LookTrait,
-  type LookWall,
   lookName,
   outfitWords,
   photographedName,

@@ -1,5 +1,5 @@
 import type { ImageOrderWithPhotos } from '@portray/contracts/images';
-import { lookOutfits, lookWalls } from '@portray/contracts/look-words';
+import { lookOutfits, lookWalls } from '@portray/contracts/look-names';
 import type { LookLibrary } from '@portray/contracts/looks';
 import type { PhotographedShelf } from '@portray/contracts/photographed';
 import type { TalkingPhoto } from '@portray/contracts/photos';
