@@ -277,7 +277,17 @@ test('a mail server that does not greet holds no user, and no mail', async () =>
 
 test('every adapter that asks outside is among them', async () => {
   const here = new URL('..', import.meta.url);
-  const apart = ['checks', 'disk-files', 'http', 'local-voices', 'networks', 'openai', 'portraits', 'stripe', 'translation'];
+  const apart = [
+    'checks',
+    'disk-files',
+    'http',
+    'local-voices',
+    'networks',
+    'openai',
+    'portraits',
+    'stripe',
+    'translation',
+  ];
   const adapters = (await readdir(here, { withFileTypes: true })).filter((entry) => entry.isDirectory());
   const tried = [
     'bluesky',
