@@ -51,7 +51,7 @@ describe.skipIf(noBrowser)('the pricing page', () => {
       'Support by email',
     ]);
     expect(await features('Pro')).toEqual([
-      '720p to 1080p, no watermark',
+      '720p to 4K, no watermark',
       'Up to 5 minutes per video',
       'Scripts up to 800 words',
       '20 AI images a day',

@@ -25,11 +25,13 @@ const screens = {
 
 /** `/operator` is the one of the services. */
 function screenOf(name = 'services'): Screen | undefined {
-  return name in load ? (name as Screen) : undefined;
+  return Object.hasOwn(load, name) ? (name as Screen) : undefined;
 }
 
-export const meta = ({ params }: { params: { screen?: string } }) =>
-  screenMeta(titles[screenOf(params.screen) ?? 'services']);
+export const meta = ({ params }: { params: { screen?: string } }) => {
+  const screen = screenOf(params.screen);
+  return screenMeta(screen ? titles[screen] : 'Page not found');
+};
 
 /** The screens for those who run this server: one address in the table of routes, which every first visit loads. */
 export default function Operator() {

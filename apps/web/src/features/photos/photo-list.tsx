@@ -81,7 +81,7 @@ function Nothing({ filter: { search, state }, onClear, onAdd, onPresenters }: No
       <EmptyState
         title="Your photos will be here"
         action={
-          <Group gap={8}>
+          <Group gap={8} justify="center">
             <Button size="md" variant="ink" onClick={onAdd}>
               Add your first photo
             </Button>

@@ -43,7 +43,7 @@ export const planCards: PlanCard[] = [
     description: 'For videos you put your name to.',
     popular: true,
     features: [
-      `${plans.pro.resolution} or 4K, no watermark`,
+      `${plans.free.resolution} to 4K, no watermark`,
       `Up to ${facts.maxMinutes} minutes per video`,
       `Scripts up to ${plans.pro.maxScriptWords} words`,
       `${plans.pro.aiImagesADay} AI images a day`,
