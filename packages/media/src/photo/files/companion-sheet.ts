@@ -1,14 +1,14 @@
 import { findCompanions } from '@portray/foundation/companions';
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import sharp from 'sharp';
-import type { CompanionsReply } from './companions.ts';
+import { type CompanionsReply, maxSheetPixels } from './companions.ts';
 
 /** Decodes the companions of a portrait of ours; undefined where its file has none that can be read. */
 export async function decodeCompanions(bytes: Buffer): Promise<CompanionsReply | undefined> {
   const stored = findCompanions(bytes);
   if (!stored) return undefined;
   try {
-    const sheet = sharp(stored.picture, { limitInputPixels: 1_000_000 });
+    const sheet = sharp(stored.picture, { limitInputPixels: maxSheetPixels });
     const { data, info } = await sheet.removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
     return { width: info.width, height: info.height, pixels: data.toString('base64') };
   } catch {

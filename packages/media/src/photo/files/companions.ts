@@ -1,12 +1,15 @@
 import { type Companions, findCompanions, readCompanionSheet } from '@portray/foundation/companions';
 import { z } from 'zod';
 
+/** A larger sheet is left out; those of 1,024 px have up to 240,000. */
+export const maxSheetPixels = 500_000;
+
 /** How the process that decodes a portrait hands over the companions in its file. */
 export const companionsReply = z.object({
   /** The sheet's pixels as base64; the file's own word for where they belong is read again by who asked. */
   width: z.int().positive(),
   height: z.int().positive(),
-  pixels: z.base64().max(900_000),
+  pixels: z.base64().max(4 * maxSheetPixels + 4),
 });
 
 export type CompanionsReply = z.infer<typeof companionsReply>;

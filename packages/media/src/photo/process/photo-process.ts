@@ -28,7 +28,8 @@ export type PhotoTask<T> = {
 
 /** Only for a machine that stands still: a hostile picture runs out of processor time first. */
 const timeoutMs = 60_000;
-const maxReplyBytes = 1_000_000;
+/** Landmarks and matte, and the companions of a portrait of ours. */
+const maxReplyBytes = 3_000_000;
 /** Ten times what a large photo takes. */
 const limits = { cpuSeconds: 20, privateBytes: 1_600_000_000 };
 const heapMegabytes = 256;
