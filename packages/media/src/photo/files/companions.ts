@@ -1,7 +1,7 @@
 import { type Companions, findCompanions, readCompanionSheet } from '@portray/foundation/companions';
 import { z } from 'zod';
 
-/** A larger sheet is left out; those of 1,024 px have up to 240,000. */
+/** A larger sheet is left out. Those of our presenters have 180,000 to 226,000 pixels. */
 export const maxSheetPixels = 500_000;
 
 /** How the process that decodes a portrait hands over the companions in its file. */

@@ -14,7 +14,7 @@ import { childEnd, collectBytes, collectLines, spawnGuarded } from '../../ffmpeg
 import { lean, sandboxOptions } from '../../lean-node.ts';
 import { unfit } from '../files/photo-file.ts';
 import { ahead } from './photo-refusal.ts';
-import { photoReply, refusalOf } from './photo-reply.ts';
+import { isWhole, photoReply, refusalOf } from './photo-reply.ts';
 
 /** What a child of this folder does, and where the picture is written that it makes, if it makes one. */
 export type PhotoTask<T> = {
@@ -155,11 +155,13 @@ function startChild(name: string, options: string[]): ChildProcess {
 
 function readReply<T>({ code, killedBy, reply, complaints }: Ending, accepted: ZodType<T>): T {
   // The reply comes last: with all of it here, how the process ended says nothing.
-  const parsed = photoReply(accepted).safeParse(linesOf(reply).map(parseJson));
+  const lines = linesOf(reply).map(parseJson);
+  const parsed = photoReply(accepted).safeParse(lines);
   if (!parsed.success) {
     const cause = new Error(`The work on a photo ended with ${code ?? killedBy}: ${complaints.trim()}`);
-    // Out of processor time or memory: the picture's doing, since every fair one stays far below.
-    if (code !== 0 && code !== 1) throw tooHard(cause);
+    // Out of processor time or memory: the picture's doing, since every fair one stays far below. A whole reply that is not
+    // understood is ours.
+    if (code !== 0 && code !== 1 && !isWhole(lines)) throw tooHard(cause);
     throw new AppError('unexpected', notExamined, { cause });
   }
   if ('refusal' in parsed.data) throw refusalOf(parsed.data.refusal);

@@ -3,7 +3,7 @@ import { SeveralFaces } from '@portray/foundation/several-faces';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { refusalFrom } from './photo-refusal.ts';
-import { refusalOf, refused } from './photo-reply.ts';
+import { isWhole, refusalOf, refused } from './photo-reply.ts';
 
 /** An error that was thrown in a child, as its parent throws it. */
 function acrossProcesses(error: AppError): AppError {
@@ -30,4 +30,10 @@ test('any other refusal keeps its code and its words', () => {
 
 test('an error that is no refusal of a photo is not read as one', () => {
   expect(() => acrossProcesses(new AppError('unexpected', 'Oops.'))).toThrow(z.ZodError);
+});
+
+test('a child that said everything was not stopped by a picture that asks for too much', () => {
+  expect(isWhole([{ accepted: {} }, { isDone: true }])).toBe(true);
+  expect(isWhole([{ refusal: { code: 'nothing known' } }])).toBe(true);
+  for (const cut of [[], [{ accepted: {} }], [{ accepted: {} }, undefined]]) expect(isWhole(cut)).toBe(false);
 });

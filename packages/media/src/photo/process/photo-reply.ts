@@ -40,6 +40,13 @@ export function photoReply<T>(accepted: z.ZodType<T>) {
   return z.union([whole, lastLine.pipe(refused)]);
 }
 
+/** Whether a child said all that it had to say, whatever that was. */
+export function isWhole(lines: readonly unknown[]): boolean {
+  return z
+    .union([z.object({ isDone: z.literal(true) }), z.looseObject({ refusal: z.unknown() })])
+    .safeParse(lines.at(-1)).success;
+}
+
 /** A refusal as it was thrown in the child. */
 export function refusalOf({ code, message, faces }: z.infer<typeof refusal>): AppError {
   return code === 'several_faces' ? new SeveralFaces(message, faces ?? []) : new AppError(code, message);
