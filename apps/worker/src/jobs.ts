@@ -7,7 +7,7 @@ import { deleteDueFiles, forgetSources, forgetUnusedFiles, sweepOrphans } from '
 import { drawFinalSize, failFinalSize, failLostDrawings } from '@portray/studio/images/draw-final-size';
 import { failImages, failLostImages } from '@portray/studio/images/end-images';
 import { makeImages } from '@portray/studio/images/make-images';
-import { failVoiceInstall, installVoices } from '@portray/studio/operator/install-voices';
+import { failInterruptedVoices, failVoiceInstall, installVoices } from '@portray/studio/operator/install-voices';
 import { fetchPresenters } from '@portray/studio/photographed/fetch-presenters';
 import { failInterruptedPresenters, failPresenters } from '@portray/studio/photographed/order-presenters';
 import { forgetPresenter } from '@portray/studio/photographed/remove-presenter';
@@ -92,6 +92,7 @@ const handlers: { [Name in JobName]: Job<Name> } = {
     await failLostImages(deps);
     await failLostDrawings(deps);
     await failInterruptedPresenters(deps);
+    await failInterruptedVoices(deps);
   },
 };
 

@@ -71,8 +71,8 @@ test('a worker takes only the very pictures that are known, looks at their faces
     { timeout: 60_000, interval: 100 },
   );
   const errorOf = (id: string) => known(byId.get(id)).error;
-  expect(errorOf('photo-changed')).toMatch(/its SHA-256 is another one/);
-  expect(errorOf('photo-cut')).toMatch(/its size is another one/);
+  expect(errorOf('photo-changed')).toMatch(/its SHA-256 differs/);
+  expect(errorOf('photo-cut')).toMatch(/its size differs/);
   expect(errorOf('photo-missing')).toMatch(/is not where it was looked for/);
   expect(errorOf('photo-faceless')).toMatch(/image|picture|photo/i);
   const right: PhotographedReport = known(byId.get('photo-right'));

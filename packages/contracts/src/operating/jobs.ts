@@ -78,7 +78,7 @@ const installingVoices: JobSettings = {
   passingDelaySeconds: 30,
   heartbeatSeconds: 10,
   expireSeconds: 6 * hour,
-  concurrency: 1,
+  perPerson: 1,
 };
 
 const mail = z.object({

@@ -8,6 +8,9 @@ const languageCode = z.enum(languageCodes);
 export const businessUses = ['yes', 'with-rules', 'no', 'disputed', 'unknown'] as const;
 export type BusinessUse = (typeof businessUses)[number];
 
+/** Those that a business may not simply use. */
+export const doubtfulUses: readonly BusinessUse[] = ['no', 'disputed', 'unknown'];
+
 /** Where the installing of a set stands. `stopped` was cancelled; what was fetched is kept. */
 export const voiceSetStates = ['absent', 'waiting', 'fetching', 'checking', 'ready', 'failed', 'stopped'] as const;
 export type VoiceSetState = (typeof voiceSetStates)[number];
@@ -38,7 +41,7 @@ export const voiceSetReport = z.object({
   state: z.enum(voiceSetStates),
   receivedBytes: z.int(),
   wholeBytes: z.int().nullable(),
-  /** Of the fetching, by the speed of the last moments. */
+  /** Of the fetching, by its mean speed in this try. */
   secondsLeft: z.int().nullable(),
   /** Why it failed, or why it waits. */
   fault: z.object({ title: z.string(), message: z.string() }).nullable(),

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { AppError } from '@portray/foundation/errors';
+import { sha256Of } from '../sha256-of.ts';
 import { readRetryAfter } from './retry-after.ts';
 import { type Wait, waitFor } from './send-again.ts';
 
@@ -74,11 +72,10 @@ async function takeFrom(order: Order, address: string): Promise<void> {
 }
 
 async function keepIfRight({ part, to, sha256, signal }: Order): Promise<boolean> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(part), hash, { ...(signal && { signal }) }).catch((cause: unknown) => {
+  const own = await sha256Of(part, signal).catch((cause: unknown) => {
     throw signal?.aborted ? stopped(cause) : notWritten(part, cause);
   });
-  const isRight = hash.digest('hex') === sha256.toLowerCase();
+  const isRight = own === sha256.toLowerCase();
   if (isRight) await rename(part, to);
   await forgetPart(to);
   return isRight;
@@ -167,7 +164,8 @@ async function checkSize(order: Order, { headers }: Response, start: number): Pr
   const stated = rest === null ? order.bytes : start + Number(rest);
   const whole = range === undefined ? stated : Number(range);
   if (whole !== (order.bytes ?? whole) || (whole ?? 0) > (order.bytes ?? mostBytes)) {
-    await forgetPart(order.to);
+    // What has come may be of another file that is meant, too, whose turn comes next.
+    if (start === 0) await forgetPart(order.to);
     throw anotherFile(order.name, 'size');
   }
   const { bavail, bsize } = await statfs(dirname(order.part));
@@ -212,10 +210,7 @@ const sizeOf = async (path: string) => (await stat(path).catch(() => undefined))
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
 const stopped = (cause: unknown) => new AppError('cancelled', 'Stopped before it was finished.', { cause });
 const anotherFile = (name: string, what: string) =>
-  new AppError(
-    'not_verified',
-    `${name} is not the file that is known here: its ${what} is another one. It was deleted.`,
-  );
+  new AppError('not_verified', `${name} is not the file that is known here: its ${what} differs.`);
 const down = (name: string, cause: unknown) =>
   new AppError('provider_down', `${name} could not be downloaded. Try again: it goes on from where it stopped.`, {
     cause,

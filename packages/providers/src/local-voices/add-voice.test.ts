@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { VoiceSetStage } from '@portray/ports/voice-sets';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startReleaseHost } from '../http/release-host.test-data.ts';
+import { sha256Of } from '../sha256-of.ts';
 import { type AddVoiceRequest, addVoice, removeVoice } from './add-voice.ts';
-import { listInstalled, sha256Of } from './installed.ts';
+import { listInstalled } from './installed.ts';
 import { factsOf } from './named-models.ts';
 import { runtimeFolderOf } from './runtime.ts';
 import { writeTinyModel } from './tiny-model.test-data.ts';
@@ -201,7 +202,7 @@ describe('a model that is named', () => {
 
   test('of another size than is known is refused before it is fetched', async () => {
     host.put('tts-models', 'kitten-nano-en-v0_8-int8.tar.bz2', Buffer.alloc(1_000));
-    await expect(fetched({ model: 'kitten-nano-en-v0_8-int8' })).rejects.toThrow(/its size is another one/);
+    await expect(fetched({ model: 'kitten-nano-en-v0_8-int8' })).rejects.toThrow(/its size differs/);
     expect(await readdir(join(room.voicesFolder, '.fetched'))).toEqual([]);
   });
 

@@ -22,7 +22,7 @@ export type AddVoiceRequest = {
   isLicenceAccepted: boolean;
   /** Of an archive that is not known here. */
   language?: string | undefined;
-  /** What the archive must have, in hexadecimal, where it is not known here. */
+  /** What the archive must have, in hexadecimal; left out, what is known of it or its host states. */
   sha256?: string | undefined;
   /** A vocoder's file, for models whose archive has none. */
   vocoder?: string | undefined;
@@ -70,6 +70,7 @@ export async function addVoice(settings: AddVoiceSettings, request: AddVoiceRequ
     const tried = await tryModel({ voicesFolder, folder, facts }, { onLanguage, signal });
     const added = recordOf(facts, tried, archive.sha256, request.firstFor);
     await writeFile(join(folder, recordName), JSON.stringify(added, undefined, 2));
+    if (signal?.aborted) throw new AppError('cancelled', 'Stopped before it was finished.');
     await rm(join(voicesFolder, name), { recursive: true, force: true });
     await rename(folder, join(voicesFolder, name));
     await forgetFetched(voicesFolder, name);

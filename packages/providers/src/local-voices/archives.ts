@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { AppError } from '@portray/foundation/errors';
 import type { VoiceSetStage } from '@portray/ports/voice-sets';
 import { forgetPart } from '../http/verified-download.ts';
-import { sha256Of } from './installed.ts';
+import { sha256Of } from '../sha256-of.ts';
 import type { ModelFacts, Pin } from './model-facts.ts';
 import { askForPin, fetchAsset, type Source, unknownFile, usualReleases } from './releases.ts';
 
@@ -42,7 +42,7 @@ export async function fetchArchive(
   const pins = await pinsOf(source, asset.file, archives, { sha256, signal });
   const path = join(into, asset.file);
   const isThere = (await stat(path).catch(() => undefined))?.isFile() ?? false;
-  const kept = isThere ? await sha256Of(path) : undefined;
+  const kept = isThere ? await sha256Of(path, signal) : undefined;
   if (kept && pins.some((pin) => pin.sha256 === kept)) return { path, sha256: kept };
   const onProgress = (receivedBytes: number, wholeBytes: number | undefined) =>
     onStage?.({ kind: 'fetching', file: asset.file, receivedBytes, wholeBytes });
@@ -87,7 +87,7 @@ export async function checkGiven(
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile()) throw new AppError('file_not_found', `There is no file ${path}.`);
   onStage?.({ kind: 'checking' });
-  const own = await sha256Of(path);
+  const own = await sha256Of(path, signal);
   const file = archiveOf(name);
   const pins = await pinsOf(source, file, archives, { sha256, signal }).catch((cause: unknown) => {
     if (cause instanceof AppError && ['cancelled', 'invalid_input'].includes(cause.code)) throw cause;

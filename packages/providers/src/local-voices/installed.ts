@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { lstat, open, readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { isLanguageCode, type LanguageCode } from '@portray/contracts/languages';
 import { AppError } from '@portray/foundation/errors';
 import { z } from 'zod';
+import { sha256Of } from '../sha256-of.ts';
 import { voiceFamilies } from './families.ts';
 
 /** The file in a model's folder that says it was checked and spoke. */
@@ -102,12 +100,6 @@ export async function checkContents(model: InstalledModel): Promise<void> {
   await checkUnchanged(model);
   for (const { path, sha256 } of model.contents)
     if ((await sha256Of(join(model.folder, path))) !== sha256) throw changed(model.name, path);
-}
-
-export async function sha256Of(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
 }
 
 async function firstByte(path: string): Promise<number | undefined> {

@@ -7,8 +7,9 @@ import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGzip } from 'node:zlib';
+import { sha256Of } from '../sha256-of.ts';
 import { type AddVoiceRequest, addVoice } from './add-voice.ts';
-import { type InstalledModel, sha256Of } from './installed.ts';
+import type { InstalledModel } from './installed.ts';
 import { runtimeFolderOf, runtimeVersion } from './runtime.ts';
 import { writeTinyModel } from './tiny-model.test-data.ts';
 

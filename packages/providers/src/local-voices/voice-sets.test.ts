@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { known } from '@portray/foundation/known';
 import type { VoiceSets } from '@portray/ports/voice-sets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sha256Of } from './installed.ts';
+import { sha256Of } from '../sha256-of.ts';
 import { createLocalVoices } from './local-voices.ts';
 import { openVoiceRoom } from './voice-room.test-data.ts';
 import { createVoiceSets } from './voice-sets.ts';

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { copyFile, rm, stat } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { AppError } from '@portray/foundation/errors';
 import type { FetchPicture, PinnedPicture } from '@portray/ports/image-maker';
 import { downloadVerified } from '../http/verified-download.ts';
+import { sha256Of } from '../sha256-of.ts';
 
 type Options = {
   /** Addresses that have all pictures below them, tried in turn. */
@@ -45,10 +43,8 @@ async function copyPinned(
 }
 
 async function hashOf(path: string, name: string, signal: AbortSignal): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash, { signal }).catch((cause: unknown) => {
+  return sha256Of(path, signal).catch((cause: unknown) => {
     if (signal.aborted) throw new AppError('cancelled', 'Stopped before it was finished.', { cause });
     throw new AppError('not_found', `${name} cannot be read. Please check who may read the folder.`, { cause });
   });
-  return hash.digest('hex');
 }

@@ -7,6 +7,7 @@ import type { VoiceSetSample } from '@portray/contracts/voice-sets';
 import type { Database } from '@portray/database/open-database';
 import {
   changeVoiceInstall,
+  failLostVoiceInstalls,
   type VoiceInstallKey,
   type VoiceInstallRow,
 } from '@portray/database/queries/voice-installs';
@@ -56,9 +57,21 @@ export async function installVoices(
     if (progress.isOver()) return deps.log.info('voices.stopped', { name: key.name });
     await noteWaiting(deps, key, toAppError(error), run.signal);
     throw error;
-  } finally {
-    await progress.stop();
   }
+}
+
+const graceMs = 60_000;
+
+/** Fails what no job is installing any more, since the last try died with its worker. */
+export async function failInterruptedVoices({
+  database,
+  log,
+  now,
+}: Pick<InstallVoicesDeps, 'database' | 'log'> & { now: () => Date }): Promise<void> {
+  const before = new Date(now().getTime() - graceMs);
+  const message = 'Installing was interrupted too often. Please try again: it goes on from where it stopped.';
+  const failed = await database.asSystem((tx) => failLostVoiceInstalls(tx, { before, code: 'unexpected', message }));
+  if (failed > 0) log.warn('voices.lost', { failed });
 }
 
 /** Records why a set could not be installed. */

@@ -4,10 +4,18 @@ import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import type { InstalledVoiceSet, InstallVoiceSet, VoiceSetFacts, VoiceSets } from '@portray/ports/voice-sets';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { registerSample } from '../files/store-file.ts';
 import type { Principal } from '../principal.ts';
 import { openTestStudio, type TestStudio } from '../studio.test-data.ts';
-import { failVoiceInstall, installVoices } from './install-voices.ts';
-import { cancelVoiceSet, installVoiceSet, offerVoiceSetFirst, readVoiceSets, removeVoiceSet } from './voice-sets.ts';
+import { failInterruptedVoices, failVoiceInstall, installVoices } from './install-voices.ts';
+import {
+  cancelVoiceSet,
+  expectVoiceArchive,
+  installVoiceSet,
+  offerVoiceSetFirst,
+  readVoiceSets,
+  removeVoiceSet,
+} from './voice-sets.ts';
 
 const facts = (name: string, change: Partial<VoiceSetFacts> = {}): VoiceSetFacts => ({
   name,
@@ -100,6 +108,50 @@ describe('a set', () => {
     expect(await order('closed', { useAccepted: true })).toMatchObject({ state: 'waiting' });
     expect(await events()).toMatchObject({ facts: { business: 'no', useAccepted: true } });
     await expect(order('nothing')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('takes no archive while it is being installed, before its licence is taken, and once it is there', async () => {
+    const bring = (licenceAccepted = true) =>
+      expectVoiceArchive(deps(), { name: 'plain', licenceAccepted, useAccepted: false });
+    await bring();
+    await expect(bring(false)).rejects.toMatchObject({ code: 'consent_required' });
+    await order();
+    await expect(bring()).rejects.toMatchObject({ code: 'conflict', message: 'plain is being installed already.' });
+    await work();
+    await expect(bring()).rejects.toMatchObject({ code: 'conflict', message: 'plain is installed already.' });
+  });
+
+  test('whose job is gone with its worker fails after a while, and can be ordered again', async () => {
+    await order();
+    const minutesLater = (minutes: number) => ({
+      ...deps(),
+      now: () => new Date(studio.deps.now().getTime() + minutes * 60_000),
+    });
+    await failInterruptedVoices(minutesLater(5));
+    expect(await find(), 'its job waits').toMatchObject({ state: 'waiting' });
+    await studio.deps.database.asSystem((tx) => tx.execute(`delete from pgboss.job where name = 'install-voices'`));
+    await failInterruptedVoices(minutesLater(0));
+    expect(await find(), 'it may just have been ordered').toMatchObject({ state: 'waiting' });
+    await failInterruptedVoices(minutesLater(5));
+    expect(await find()).toMatchObject({
+      state: 'failed',
+      fault: { message: expect.stringContaining('Please try again') },
+    });
+    expect(await order()).toMatchObject({ state: 'waiting' });
+  });
+
+  test('that is removed takes its samples along', async () => {
+    await order();
+    await work();
+    const path = 'samples/voices/local-plain-en.m4a';
+    const stored = { bytes: 9, contentType: 'audio/mp4', etag: 'a', modifiedAt: new Date(0) };
+    await studio.deps.database.asSystem((tx) => registerSample(tx, { ...stored, path }));
+    const sample = { name: 'Ana', language: 'en', url: `/files/${path}` };
+    await studio.rows('update voice_installs set samples = $1', [JSON.stringify([sample])]);
+    const dates = () => studio.rows('select delete_after from stored_files where path = $1', [path]);
+    expect(await dates()).toEqual([{ delete_after: null }]);
+    await removeVoiceSet(deps(), olga, { name: 'plain' });
+    expect(await dates()).toEqual([{ delete_after: expect.anything() }]);
   });
 
   test('is installed by its job from where the operator said, says something, and is offered first when that is wanted', async () => {

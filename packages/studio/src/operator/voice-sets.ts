@@ -1,12 +1,13 @@
-import type { LanguageCode } from '@portray/contracts/languages';
+import { filePathOf } from '@portray/contracts/file-urls';
 import {
-  type BusinessUse,
   busyVoiceSetStates,
+  doubtfulUses,
   type VoiceSetReport,
   type VoiceSetState,
 } from '@portray/contracts/voice-sets';
 import type { Database, Transaction } from '@portray/database/open-database';
 import { recordAccountEvent } from '@portray/database/queries/accounts';
+import { letSampleGo } from '@portray/database/queries/jobs-files';
 import {
   beginVoiceInstall,
   forgetVoiceInstall,
@@ -63,34 +64,46 @@ export async function installVoiceSet(
   { userId }: Who,
   { name, licenceAccepted, useAccepted, mirror, sha256, archivePath }: InstallRequest,
 ): Promise<VoiceSetReport> {
-  const { database, queue, voiceSets } = deps;
-  const facts = voiceSets.find(name);
-  if (!facts) throw notKnown();
-  checkTicks(facts, { licenceAccepted, useAccepted });
-  if ((await voiceSets.listInstalled()).some((set) => set.name === name))
-    throw new AppError('conflict', `${facts.title} is installed already.`);
+  const { database, queue } = deps;
+  const facts = await checkVoiceSetOrder(deps, { name, licenceAccepted, useAccepted });
   const source = Object.fromEntries(Object.entries({ mirror, sha256, archivePath }).filter(([, value]) => value));
   const attempt = deps.randomId();
   await database.asSystem(async (tx) => {
     const acceptedAt = deps.now().toISOString();
     if (!(await beginVoiceInstall(tx, { name, attempt, source, acceptedBy: userId, acceptedAt }))) return;
-    await queue.enqueue(tx, 'install-voices', { name, attempt });
+    await queue.enqueue(tx, 'install-voices', { name, attempt }, { group: 'voices' });
     const { licence, business } = facts;
     await note(tx, userId, 'voices_ordered', { name, licence, business, useAccepted });
   });
   return readVoiceSet(deps, { name });
 }
 
-/** Those that a business may not simply use. */
-const doubtful: readonly BusinessUse[] = ['no', 'disputed', 'unknown'];
+type Ticks = Pick<InstallRequest, 'licenceAccepted' | 'useAccepted'>;
 
-function checkTicks(
-  { title, licence, business }: VoiceSetFacts,
-  ticks: Pick<InstallRequest, 'licenceAccepted' | 'useAccepted'>,
-) {
+/** What an order is refused for. Throws AppError: not_found, conflict (it is installed), consent_required. */
+async function checkVoiceSetOrder({ voiceSets }: Deps, { name, ...ticks }: Named & Ticks): Promise<VoiceSetFacts> {
+  const facts = voiceSets.find(name);
+  if (!facts) throw notKnown();
+  checkTicks(facts, ticks);
+  if ((await voiceSets.listInstalled()).some((set) => set.name === name))
+    throw new AppError('conflict', `${facts.title} is installed already.`);
+  return facts;
+}
+
+/**
+ * The same before an archive is received, which must not take the place of one that is being installed. Throws AppError as
+ * `installVoiceSet` does.
+ */
+export async function expectVoiceArchive(deps: Deps, order: Named & Ticks): Promise<void> {
+  const { title } = await checkVoiceSetOrder(deps, order);
+  const { state } = await readVoiceSet(deps, order);
+  if (busyVoiceSetStates.includes(state)) throw new AppError('conflict', `${title} is being installed already.`);
+}
+
+function checkTicks({ title, licence, business }: VoiceSetFacts, ticks: Ticks): void {
   if (!ticks.licenceAccepted)
     throw new AppError('consent_required', `Please accept the licence of ${title} first: ${licence}.`);
-  if (doubtful.includes(business) && !ticks.useAccepted)
+  if (doubtfulUses.includes(business) && !ticks.useAccepted)
     throw new AppError('consent_required', `Please confirm that this site may use ${title}: ${licence}.`);
 }
 
@@ -105,11 +118,16 @@ export async function cancelVoiceSet(deps: Deps, { userId }: Who, { name }: Name
 }
 
 /** Deletes a set, or what was fetched of it. Videos that are made already stay. Throws AppError: not_found, conflict. */
-export async function removeVoiceSet(deps: Deps, { userId }: Who, { name }: Named): Promise<VoiceSetReport> {
+export async function removeVoiceSet(
+  deps: Deps & { now: () => Date; publicUrl: string },
+  { userId }: Who,
+  { name }: Named,
+): Promise<VoiceSetReport> {
   const before = await readVoiceSet(deps, { name });
   await deps.database.asSystem(async (tx) => {
-    if (!(await forgetVoiceInstall(tx, name)))
-      throw new AppError('conflict', 'This set is being installed. Please stop that first.');
+    const samples = await forgetVoiceInstall(tx, name);
+    if (!samples) throw new AppError('conflict', 'This set is being installed. Please stop that first.');
+    for (const { url } of samples) await letSampleGo(tx, filePathOf(url, deps.publicUrl), deps.now());
     await note(tx, userId, 'voices_removed', { name });
   });
   await deps.voiceSets.remove(name);
@@ -145,7 +163,7 @@ function describe(set: VoiceSetFacts, installed: InstalledVoiceSet | undefined, 
   const fault = row?.error_code && (isBusy || state === 'failed') ? row : undefined;
   return {
     ...facts,
-    languages: [...(installed ?? set).languages] satisfies LanguageCode[],
+    languages: [...(installed ?? set).languages],
     state,
     receivedBytes: row?.received_bytes ?? 0,
     wholeBytes: row?.whole_bytes ?? null,

@@ -3,7 +3,7 @@ import { AppError } from '@portray/foundation/errors';
 import { createConcurrencyLimiter } from '@portray/studio/concurrency-limiter';
 import { withScratch } from '@portray/studio/files/scratch';
 import { requireOperator } from '@portray/studio/operator/require-operator';
-import { installVoiceSet } from '@portray/studio/operator/voice-sets';
+import { expectVoiceArchive, installVoiceSet } from '@portray/studio/operator/voice-sets';
 import { receiveFile } from '../../edge/files/receive-file.ts';
 import type { HttpApp } from '../../edge/http-app.ts';
 import { requireWho } from '../../edge/implement.ts';
@@ -37,11 +37,11 @@ export function addVoiceArchive(app: HttpApp): void {
     await deps.rateLimits.take('upload', who.userId);
     const { name } = c.req.param();
     const { licenceAccepted, useAccepted, sha256 } = c.req.query();
-    if (!deps.voiceSets.find(name)) throw new AppError('not_found', 'There is no such set of voices.');
+    const ticks = { licenceAccepted: licenceAccepted === 'true', useAccepted: useAccepted === 'true' };
     const receive = () =>
       withScratch(deps.scratchFolder, async (folder) => {
+        await expectVoiceArchive(deps, { name, ...ticks });
         const { localPath } = await receiveFile(c.env.incoming, { ...rules, folder });
-        const ticks = { licenceAccepted: licenceAccepted === 'true', useAccepted: useAccepted === 'true' };
         const archivePath = await deps.voiceSets.bring(name, localPath);
         return installVoiceSet(deps, who, { name, ...ticks, sha256, archivePath });
       });

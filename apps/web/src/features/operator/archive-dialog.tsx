@@ -9,18 +9,18 @@ import { isAllowed, LicenceTicks, noTicks } from './install-dialog.tsx';
 import { isBusy, useArchive } from './use-voice-sets.ts';
 import { languageWords } from './voice-set-words.ts';
 
-type ArchiveDialogProps = { isOpen: boolean; sets: VoiceSetReport[]; onClose: () => void };
+type ArchiveDialogProps = { sets: VoiceSetReport[]; onClose: () => void };
 
 /** Installs a set from an archive that the operator has. */
-export function ArchiveDialog({ isOpen, sets, onClose }: ArchiveDialogProps) {
+export function ArchiveDialog({ sets, onClose }: ArchiveDialogProps) {
   return (
-    <LazyDialog opened={isOpen} onClose={onClose} title="Install from a file">
+    <LazyDialog opened onClose={onClose} title="Install from a file">
       <ArchiveForm sets={sets.filter((set) => set.state !== 'ready' && !isBusy(set))} onClose={onClose} />
     </LazyDialog>
   );
 }
 
-function ArchiveForm({ sets, onClose }: Omit<ArchiveDialogProps, 'isOpen'>) {
+function ArchiveForm({ sets, onClose }: ArchiveDialogProps) {
   const [file, setFile] = useState<File>();
   const [name, setName] = useState(sets[0]?.name ?? '');
   const [sha256, setSha256] = useState('');
@@ -49,7 +49,7 @@ function ArchiveForm({ sets, onClose }: Omit<ArchiveDialogProps, 'isOpen'>) {
       />
       <TextInput
         label="SHA-256"
-        description="Only where nothing is known here to compare it with; its makers state it."
+        description="As its makers state it, if it is unknown here or the archive was published again. Left empty, the known one counts."
         value={sha256}
         onChange={(event) => setSha256(event.currentTarget.value)}
       />

@@ -1,13 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import type { VoiceSetReport } from '@portray/contracts/voice-sets';
+import { doubtfulUses, type VoiceSetReport } from '@portray/contracts/voice-sets';
 import { useState } from 'react';
 import { LazyDialog } from '#ui/dialog/lazy-dialog.tsx';
 import { TickBox } from '#ui/fields/tick-box.tsx';
 
 type InstallOrder = { name: string; licenceAccepted: boolean; useAccepted: boolean };
 type InstallDialogProps = {
-  /** The one that is to be installed; undefined while none is. */
-  set: VoiceSetReport | undefined;
+  set: VoiceSetReport;
   onInstall: (order: InstallOrder) => void;
   onClose: () => void;
 };
@@ -15,13 +14,13 @@ type InstallDialogProps = {
 /** Shows the licence of a set, and installs it once that is accepted. */
 export function InstallDialog({ set, onInstall, onClose }: InstallDialogProps) {
   return (
-    <LazyDialog opened={set !== undefined} onClose={onClose} title={set ? `Install ${set.title}` : ''}>
-      {set && <InstallForm key={set.name} set={set} onInstall={onInstall} onClose={onClose} />}
+    <LazyDialog opened onClose={onClose} title={`Install ${set.title}`}>
+      <InstallForm set={set} onInstall={onInstall} onClose={onClose} />
     </LazyDialog>
   );
 }
 
-function InstallForm({ set, onInstall, onClose }: InstallDialogProps & { set: VoiceSetReport }) {
+function InstallForm({ set, onInstall, onClose }: InstallDialogProps) {
   const [ticks, setTicks] = useState(noTicks);
   const install = () => {
     onInstall({ name: set.name, licenceAccepted: true, useAccepted: ticks.use });
@@ -45,7 +44,8 @@ function InstallForm({ set, onInstall, onClose }: InstallDialogProps & { set: Vo
 export type Ticks = { licence: boolean; use: boolean };
 export const noTicks: Ticks = { licence: false, use: false };
 
-const isDoubtful = ({ business }: VoiceSetReport) => ['no', 'disputed', 'unknown'].includes(business);
+const isDoubtful = ({ business }: VoiceSetReport) => doubtfulUses.includes(business);
+
 /** Whether everything is ticked that a set needs. */
 export const isAllowed = (set: VoiceSetReport, { licence, use }: Ticks) => licence && (use || !isDoubtful(set));
 
@@ -69,7 +69,7 @@ export function LicenceTicks({ set, ticks, onChange }: LicenceTicksProps) {
         <TickBox
           checked={ticks.use}
           label="I have made sure that this site may use it."
-          description="Its licence leaves business out, or is not certain. It is yours to answer for."
+          description="Its licence excludes business use or is unclear. You are responsible for this."
           onChange={(use) => onChange({ ...ticks, use })}
         />
       )}

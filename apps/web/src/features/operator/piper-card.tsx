@@ -65,7 +65,7 @@ function PiperVoice({ set, ...rest }: SetProps) {
         </div>
         <SetButton set={set} {...rest} />
       </div>
-      <SetBody set={set} actions={rest.actions} />
+      <SetBody set={set} actions={rest.actions} sound={rest.sound} />
     </>
   );
 }

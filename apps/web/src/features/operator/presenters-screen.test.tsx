@@ -84,7 +84,7 @@ test('fetching can be cancelled, and what is there stays', async () => {
 });
 
 test('one that failed says why, and is tried again by its button', async () => {
-  const error = 'photo-ruth.jpg is not the file that is known here: its SHA-256 is another one. It was deleted.';
+  const error = 'photo-ruth.jpg is not the file that is known here: its SHA-256 differs.';
   const { user, server } = await open([
     installed('keiko', 'Keiko'),
     presenter('ruth', 'Ruth', { state: 'failed', error }),

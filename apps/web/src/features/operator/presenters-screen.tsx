@@ -56,7 +56,7 @@ function Loaded({ presenters, reports }: LoadedProps) {
       </ul>
       <Card component="section" className={classes.source} aria-labelledby="source">
         <div>
-          <h2 id="source">No way out to the network?</h2>
+          <h2 id="source">No internet access?</h2>
           <p className={classes.muted}>
             Give the address of a mirror of your own, or a folder of the machine that runs the worker, with the same
             files in the same folders. Each file is checked as if it came from its publisher.
@@ -113,7 +113,7 @@ function Overview({ presenters, reports, onInstall }: OverviewProps) {
       )}
       <Switch
         label="Show before our own presenters"
-        description="Else they stand behind them, and are found by ‘Photographed look’."
+        description="Otherwise they appear after them. The filter ‘Photographed look’ finds them either way."
         checked={reports.isFirst}
         onChange={(event) => presenters.arrange(event.currentTarget.checked)}
       />

@@ -10,9 +10,10 @@ import classes from './voice-sets.module.css';
 const bars = 22;
 const quiet = new Array<number>(bars).fill(0);
 
-/** How a set sounds: sentences that this server spoke with it, one at a time. */
-export function SetSamples({ set }: { set: VoiceSetReport }) {
-  const { heard, toggle } = useOneSound();
+export type OneSound = ReturnType<typeof useOneSound>;
+
+/** How a set sounds: sentences that this server spoke with it. */
+export function SetSamples({ set, sound: { heard, toggle } }: { set: VoiceSetReport; sound: OneSound }) {
   return (
     <ul className={classes.samples} aria-label={`How ${set.title} sounds`}>
       {set.samples.map((sample) => (
@@ -58,7 +59,7 @@ function Sample({ sample: { name, language, url }, progress, onToggle }: SampleP
 }
 
 /** Plays one address at a time; a second press stops it. */
-function useOneSound() {
+export function useOneSound() {
   const [heard, setHeard] = useState<{ url: string; progress: number }>();
   const player = useRef<HTMLAudioElement>(undefined);
   useEffect(() => () => player.current?.pause(), []);

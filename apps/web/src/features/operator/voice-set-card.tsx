@@ -4,6 +4,7 @@ import { IconCircleCheck, IconDownload, IconMicrophone, IconSparkles, IconTrash 
 import { useState } from 'react';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { SetBody } from './set-body.tsx';
+import type { OneSound } from './set-samples.tsx';
 import { isBusy, type useVoiceSetActions } from './use-voice-sets.ts';
 import { describeSet, factsOf } from './voice-set-words.ts';
 import classes from './voice-sets.module.css';
@@ -11,12 +12,13 @@ import classes from './voice-sets.module.css';
 export type SetProps = {
   set: VoiceSetReport;
   actions: ReturnType<typeof useVoiceSetActions>;
+  sound: OneSound;
   /** Asks for the licence first. */
   onInstall: (set: VoiceSetReport) => void;
 };
 
 /** One set of voices: what it is and takes, how far it is, how it sounds here, and what can be done with it. */
-export function VoiceSetCard({ set, isBest, actions, onInstall }: SetProps & { isBest: boolean }) {
+export function VoiceSetCard({ set, isBest, actions, sound, onInstall }: SetProps & { isBest: boolean }) {
   const headline = `set-${set.name}`;
   return (
     <Card component="section" className={classes.card} aria-labelledby={headline}>
@@ -34,7 +36,7 @@ export function VoiceSetCard({ set, isBest, actions, onInstall }: SetProps & { i
         </div>
         <SetButton set={set} actions={actions} onInstall={onInstall} />
       </div>
-      <SetBody set={set} actions={actions} />
+      <SetBody set={set} actions={actions} sound={sound} />
     </Card>
   );
 }
@@ -65,7 +67,7 @@ export function SetBadge({ set: { state, isCloner }, isBest }: { set: VoiceSetRe
 }
 
 /** The one thing that can be done with a set now. */
-export function SetButton({ set, actions: { cancel, remove }, onInstall }: SetProps) {
+export function SetButton({ set, actions: { cancel, remove }, onInstall }: Omit<SetProps, 'sound'>) {
   const [isAsking, setAsking] = useState(false);
   const { name, title, state } = set;
   if (isBusy(set))

@@ -28,7 +28,7 @@ test('a set of most languages says how many, and which few it lacks', () => {
 test('a licence is said in a few words, or named as what it is', () => {
   expect(businessWords({ business: 'yes', licence: 'Apache-2.0; trained on a recording' })).toBe('yes (Apache-2.0)');
   expect(businessWords({ business: 'yes', licence: 'public domain' })).toBe('yes (public domain)');
-  expect(businessWords({ business: 'unknown', licence: 'its card does not say' })).toBe('its card says');
+  expect(businessWords({ business: 'unknown', licence: 'its card does not say' })).toBe('unknown, read its card');
   expect(businessWords({ business: 'disputed', licence: 'disputed: two files' })).toBe('disputed');
 });
 

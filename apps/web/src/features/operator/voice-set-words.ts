@@ -14,7 +14,7 @@ const known: Record<string, string> = {
   ZipVoice: 'Follows a voice from fifteen seconds of it, with consent.',
 };
 
-/** '28 languages, 10 voices. Not Norwegian, Serbian or Chinese.' */
+/** '28 languages, 10 voices. Not Chinese, Norwegian, or Serbian.' */
 export function describeSet({ title, languages, voices, isCloner }: VoiceSetReport): string {
   const counted = isCloner ? '' : `, ${voices === 1 ? 'one voice' : `${voices} voices`}`;
   return [`${languageWords(languages)}${counted}.`, missingWords(languages), known[title]].filter(Boolean).join(' ');
@@ -56,7 +56,7 @@ export function businessWords({ business, licence }: Pick<VoiceSetReport, 'busin
     case 'with-rules':
       return 'yes, with use rules';
     case 'unknown':
-      return 'its card says';
+      return 'unknown, read its card';
     default:
       return business;
   }

@@ -7,6 +7,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { NotShown } from './not-shown.tsx';
 import { operatorScreens } from './operator-screens.tsx';
 import { PiperCard } from './piper-card.tsx';
+import { useOneSound } from './set-samples.tsx';
 import { useVoiceSetActions, useVoiceSets } from './use-voice-sets.ts';
 import { VoiceSetCard } from './voice-set-card.tsx';
 import classes from './voice-sets.module.css';
@@ -34,7 +35,7 @@ export function OperatorVoicesScreen() {
       {sets ? <Sets sets={sets} /> : <Waiting />}
       {sets && isBringing && (
         <Suspense>
-          <ArchiveDialog isOpen sets={sets} onClose={() => setBringing(false)} />
+          <ArchiveDialog sets={sets} onClose={() => setBringing(false)} />
         </Suspense>
       )}
     </SettingsFrame>
@@ -55,7 +56,8 @@ function Sets({ sets }: { sets: VoiceSetReport[] }) {
   const actions = useVoiceSetActions();
   const [wanted, setWanted] = useState<VoiceSetReport>();
   const [mirror, setMirror] = useState('');
-  const card = { actions, onInstall: setWanted };
+  const sound = useOneSound();
+  const card = { actions, sound, onInstall: setWanted };
   const isInstalled = sets.some(({ state }) => state === 'ready');
   return (
     <div className={classes.sets}>
@@ -88,7 +90,7 @@ function Mirror({ address, onChange }: { address: string; onChange: (address: st
   return (
     <Card component="section" className={classes.mirror} aria-labelledby="mirror">
       <div>
-        <h2 id="mirror">No way out to the network?</h2>
+        <h2 id="mirror">No internet access?</h2>
         <p>Give a mirror of your own, or bring the archive as a file. Both are compared with what is known of it.</p>
       </div>
       <TextInput

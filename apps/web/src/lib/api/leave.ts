@@ -15,5 +15,6 @@ export async function leave(to = '/'): Promise<void> {
   } catch (error) {
     console.error('The server could not be told of the sign-out.', error);
   }
-  location.assign(to);
+  // Not kept: Back must not lead to an address that signs out.
+  location.replace(to);
 }

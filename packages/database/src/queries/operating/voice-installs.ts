@@ -1,5 +1,5 @@
 import { busyVoiceSetStates } from '@portray/contracts/voice-sets';
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
 import { holdsJob, type JobClaim } from '../../queue/job-claim.ts';
 import { voice_installs as installs, type VoiceSetSource } from '../../schema/operation.ts';
@@ -60,10 +60,30 @@ export async function stopVoiceInstall(tx: Transaction, name: string): Promise<b
   return stopped.length > 0;
 }
 
-/** Forgets the installing of a set that is over; false where it is going on. */
-export async function forgetVoiceInstall(tx: Transaction, name: string): Promise<boolean> {
-  const found = await tx.select({ state: installs.state }).from(installs).where(eq(installs.name, name)).for('update');
-  if (found.some(({ state }) => busyVoiceSetStates.includes(state))) return false;
+/** Forgets the installing of a set that is over, and answers its samples; undefined where it is going on. */
+export async function forgetVoiceInstall(
+  tx: Transaction,
+  name: string,
+): Promise<VoiceInstallRow['samples'] | undefined> {
+  const [found] = await tx.select().from(installs).where(eq(installs.name, name)).for('update');
+  if (found && busyVoiceSetStates.includes(found.state)) return undefined;
   await tx.delete(installs).where(eq(installs.name, name));
-  return true;
+  return found?.samples ?? [];
+}
+
+/** Ends what is going on without a job, such as after one that died with its worker too often; answers how many. */
+export async function failLostVoiceInstalls(
+  tx: Transaction,
+  { before, code, message }: { before: Date; code: string; message: string },
+): Promise<number> {
+  const hasNoJob = sql`not exists (select from pgboss.job j
+    where j.name = 'install-voices' and j.state in ('created', 'retry', 'active')
+      and j.data->>'attempt' = ${installs.attempt}::text)`;
+  const isGoingOn = inArray(installs.state, [...busyVoiceSetStates]);
+  const lost = await tx
+    .update(installs)
+    .set({ state: 'failed', seconds_left: null, error_code: code, error_message: message })
+    .where(and(isGoingOn, lte(installs.accepted_at, before.toISOString()), hasNoJob))
+    .returning({ name: installs.name });
+  return lost.length;
 }

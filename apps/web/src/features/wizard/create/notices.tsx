@@ -46,10 +46,10 @@ function isSharpIn4k({ points }: Pick<FaceLandmarks, 'points'>): boolean {
 export function ResolutionNotice({ wizard, preview }: Pick<StepProps, 'wizard' | 'preview'>) {
   const { resolution } = wizard.draft.advancedSettings;
   const landmarks = preview.live.inputs.photo?.landmarks;
-  if (!resolution || !landmarks) return null;
+  if (!resolution) return null;
   const offered: readonly Resolution[] = plans[wizard.userType].resolutions;
   const notice = offered.includes(resolution)
-    ? resolution === '4k' && !isSharpIn4k(landmarks) && fewPixelsNote
+    ? resolution === '4k' && landmarks && !isSharpIn4k(landmarks) && fewPixelsNote
     : `Videos in ${resolutionNames[resolution]} are part of Pro. This one cannot be created like that on your plan.`;
   if (!notice) return null;
   return (
