@@ -136,10 +136,13 @@ function isFacts(value: unknown): value is CompanionFacts {
 function isPartOf(value: unknown, photoWidth: number, photoHeight: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const { left, top, width, height }: Unknown<PartOfPicture> = value;
-  if (!isSize(width) || !isSize(height) || !Number.isInteger(left) || !Number.isInteger(top)) return false;
+  if (!isSide(width) || !isSide(height) || !Number.isInteger(left) || !Number.isInteger(top)) return false;
   return isWithin(left, 0, photoWidth - width) && isWithin(top, 0, photoHeight - height);
 }
 
+/** Of a part, px: no eye or mouth is smaller. */
+const leastSide = 4;
+const isSide = (value: unknown): value is number => isSize(value) && value >= leastSide;
 const isSize = (value: unknown): value is number => Number.isInteger(value) && isWithin(value, 1, 8_192);
 const isWithin = (value: unknown, least: number, most: number): boolean =>
   typeof value === 'number' && value >= least && value <= most;

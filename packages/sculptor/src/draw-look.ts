@@ -1,7 +1,6 @@
 import { AppError } from '@portray/foundation/errors';
-import { coloursOf, exposure } from './draw-portrait.ts';
+import { coloursOf, develop } from './draw-portrait.ts';
 import { drawSpeaking, type SpeakingPortrait } from './draw-speaking.ts';
-import { clay } from './finishes/clay.ts';
 import { coverOf } from './finishes/finish.ts';
 import { dressed } from './people/dressed.ts';
 import { type Outfit, outfits } from './people/outfits.ts';
@@ -34,10 +33,7 @@ export async function sculptDressed(
 ): Promise<(wall: Wall) => Uint8ClampedArray> {
   const { sculpture, backdropOf } = dress(presenterId, outfit);
   const planes = await sculptPlanes(sculpture, size, options);
-  return (wall) => {
-    const backdrop = backdropOf(wall, size);
-    return clay({ planes, size, colours: coloursOf(sculpture), exposure, ...(backdrop && { backdrop }) });
-  };
+  return (wall) => develop(planes, sculpture, { size, finish: 'clay', backdrop: backdropOf(wall, size) });
 }
 
 function dress(presenterId: string, outfit: Outfit) {

@@ -23,7 +23,7 @@ function paintCompanions(): Companions {
   const [outer, other, brow, under] = [pointAt(33), pointAt(263), pointAt(105), pointAt(145)];
   const lids = box(outer.x - 12, brow.y, other.x + 12, under.y + 14);
   const [left, right, line, chin] = [pointAt(61), pointAt(291), pointAt(13), pointAt(152)];
-  const mouth = box(left.x, line.y - 14, right.x, (line.y + chin.y) / 2 + 14);
+  const mouth = box(left.x - 2, line.y - 14, right.x + 2, (line.y + chin.y) / 2 + 14);
   const isTooth = (row: number) => row > 10 && row < 17;
   const isTongue = (row: number) => row >= mouth.height - 26 && row < mouth.height - 10;
   const pixels = mouth.width * mouth.height;

@@ -1,6 +1,7 @@
-import type { Companions } from '@portray/foundation/companions';
+import type { Companions, PartOfPicture } from '@portray/foundation/companions';
 import { AppError } from '@portray/foundation/errors';
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
+import { known } from '@portray/foundation/known';
 import { doubleAt } from '@portray/foundation/typed-reads';
 import { createEyePainter } from './eyes/create-eye-painter.ts';
 import { openShutLids } from './eyes/shut-lids.ts';
@@ -130,9 +131,18 @@ export function createTalkingPhoto(options: TalkingPhotoOptions): TalkingPhoto {
   };
 }
 
-/** Those of a portrait that was scaled since would lie beside its face. */
-function companionsOf({ companions, photo }: TalkingPhotoOptions): Companions | undefined {
-  return companions?.photoWidth === photo.width && companions.photoHeight === photo.height ? companions : undefined;
+/** Those of a portrait that was scaled, turned or mirrored since would lie beside its face. */
+function companionsOf({ companions, photo, landmarks }: TalkingPhotoOptions): Companions | undefined {
+  if (companions?.photoWidth !== photo.width || companions.photoHeight !== photo.height) return undefined;
+  const { lids, mouth } = companions;
+  const holds = ({ left, top, width, height }: PartOfPicture, index: number) => {
+    const [x, y] = [known(landmarks.points[index * 3]), known(landmarks.points[index * 3 + 1])];
+    return x >= left && y >= top && x < left + width && y < top + height;
+  };
+  const isThere = [33, 133, 362, 263].every((corner) => holds(lids, corner));
+  return isThere && holds(mouth, landmark.leftMouthOuter) && holds(mouth, landmark.rightMouthOuter)
+    ? companions
+    : undefined;
 }
 
 /** Places and measures a photo: all that its drawers share. Throws as createTalkingPhoto does. */

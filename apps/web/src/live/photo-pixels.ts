@@ -38,8 +38,12 @@ export async function loadPhotoPixels(
 /** A picture whose companions cannot be read moves as a photo does. */
 async function loadCompanions(blob: Blob): Promise<Companions | undefined> {
   const stored = findCompanions(new Uint8Array(await blob.arrayBuffer()));
-  const sheet = stored && (await decode(new Blob([stored.picture])).catch(() => undefined));
-  return stored && sheet && readCompanionSheet(stored.facts, readPixels(sheet));
+  if (!stored) return undefined;
+  try {
+    return readCompanionSheet(stored.facts, readPixels(await decode(new Blob([stored.picture]))));
+  } catch {
+    return undefined;
+  }
 }
 
 /** The same for the picture behind the person. Throws as `loadPhotoPixels`. */

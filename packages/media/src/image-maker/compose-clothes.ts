@@ -88,7 +88,7 @@ function cutOfTop(top: NonNullable<Fact['top']>): Cut {
 
 function belowJacket(facts: Fact, masculinity: number, random: Random): Cut {
   if (facts.top) return cutOfTop(facts.top);
-  if (hasTie(facts)) return 'shirt';
+  if (hasTie(facts) || facts.outfit === 'festive') return 'shirt';
   return pick(masculinity < 0.6 ? (['shirt', 'blouse', 'tee'] as const) : (['shirt', 'shirt', 'tee'] as const), random);
 }
 
@@ -110,8 +110,10 @@ function printOf({ pattern }: Fact, cut: Cut): keyof typeof prints {
   return pattern === 'dotted' ? 'dots' : 'none';
 }
 
-function tieOf({ neckwear }: Fact, { over }: Worn): keyof typeof ties {
-  if (neckwear === 'bowTie' || (neckwear === undefined && over === 'dinnerJacket')) return 'bow';
+/** A dinner jacket brings its bow tie along where there is a collar for it. */
+function tieOf({ neckwear }: Fact, { cut, over }: Worn): keyof typeof ties {
+  const isImplied = neckwear === undefined && over === 'dinnerJacket' && cut === 'shirt';
+  if (neckwear === 'bowTie' || isImplied) return 'bow';
   return neckwear === 'tie' ? 'long' : 'none';
 }
 

@@ -6,21 +6,12 @@ import type { Fact, Place } from '../prompt/facts.ts';
 export type Surroundings = { room: Room; arrangement: number };
 
 /** The places of prompts that are drawn. */
-const rooms = {
-  office: 'office',
-  classroom: 'classroom',
-  shop: 'shop',
-  library: 'library',
-  beach: 'beach',
-  city: 'city',
-} as const satisfies Partial<Record<Place, Room>>;
-
-export const placesOf = Object.keys(rooms) as (keyof typeof rooms)[];
+export const drawnPlaces = ['office', 'classroom', 'shop', 'library', 'beach', 'city'] as const satisfies (Place &
+  Room)[];
 
 /** The room that was asked for; undefined for the studio's wall. The same facts and whole number give the same one. */
 export function surroundingsOf({ place, lighting }: Fact, seed: number): Surroundings | undefined {
-  const named = Object.entries(rooms).find(([name]) => name === place)?.[1];
-  const room = named ?? (lighting === 'window' ? 'window' : undefined);
+  const room = drawnPlaces.find((name) => name === place) ?? (lighting === 'window' ? 'window' : undefined);
   return room && { room, arrangement: seed };
 }
 

@@ -4,7 +4,7 @@ import type { Drawer } from '../prompt/drawer.ts';
 import type { Fact } from '../prompt/facts.ts';
 import { type Reading, readPrompt } from '../prompt/read-prompt.ts';
 import { clothesOfProfessions, hasTie } from './compose-clothes.ts';
-import { placesOf } from './compose-place.ts';
+import { drawnPlaces } from './compose-place.ts';
 import { moods, oldestYears } from './compose-sculpture.ts';
 import { changeable, type PictureChange, toChange } from './retouch/picture-change.ts';
 
@@ -55,7 +55,7 @@ const sculptor: Drawer = {
     outfit: true,
     background: true,
     wall: true,
-    place: placesOf,
+    place: drawnPlaces,
     mood: Object.keys(moods) as (keyof typeof moods)[],
     style: Object.keys(finishOf) as (keyof typeof finishOf)[],
     isCloser: true,

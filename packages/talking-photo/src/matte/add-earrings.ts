@@ -167,8 +167,8 @@ function isSharp(
   for (const at of thing) {
     for (const to of [1, -1, columns, -columns]) {
       const [next, beyond] = [at + to, at + 2 * to];
-      if (pixels.has(next) || pixels.has(beyond) || isPerson(next) || isPerson(beyond)) continue;
       if (beyond < 0 || beyond >= known(planes[0]).seen.length) continue;
+      if (pixels.has(next) || pixels.has(beyond) || isPerson(next) || isPerson(beyond)) continue;
       const inner = pixels.has(at - to) ? at - to : at;
       if (apart(({ seen }) => floatAt(seen, inner) - floatAt(seen, beyond)) > standing / 2) sharp++;
       ends++;

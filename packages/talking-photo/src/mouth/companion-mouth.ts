@@ -19,7 +19,7 @@ export type CompanionMouth = {
   pixels: Float32Array;
   /** How far (px) its lower lip hangs below its place in the photo. */
   openedPx: number;
-  colours: Pick<InnerColours, 'cavity' | 'enamel' | 'tongue'>;
+  colours: Pick<InnerColours, 'cavity'> & Partial<Pick<InnerColours, 'enamel' | 'tongue'>>;
 };
 
 const numbersEach = 5;
@@ -49,11 +49,8 @@ export function readCompanionMouth(kernel: PhotoKernel, companions: Companions, 
     pixels.set([(kind[from] ?? 0) / 255, (kind[from + 1] ?? 0) / 255], to + teethAt);
   }
   const dark = { y: lumaOf(...cavity), u: chromaUOf(...cavity), v: chromaVOf(...cavity) };
-  const colours = {
-    cavity: dark,
-    enamel: meanOf(pixels, teethAt) ?? dark,
-    tongue: meanOf(pixels, tongueAt) ?? dark,
-  };
+  const [enamel, tongueTone] = [meanOf(pixels, teethAt), meanOf(pixels, tongueAt)];
+  const colours = { cavity: dark, ...(enamel && { enamel }), ...(tongueTone && { tongue: tongueTone }) };
   return { region, pixels, openedPx: openedPx * scale, colours };
 }
 
@@ -74,8 +71,8 @@ function meanOf(pixels: Float32Array, kind: number): InnerColour | undefined {
 /** One number of a pixel at a place of the mouth's axes (px), bilinear. */
 function readAt({ region, pixels }: CompanionMouth, { axes }: MouthShape, x: number, y: number, which: number): number {
   const [width, height] = [region.right - region.left, region.bottom - region.top];
-  const atX = clamp(frameX(axes, x, y) - region.left, 0, width - 1.001);
-  const atY = clamp(frameY(axes, x, y) - region.top, 0, height - 1.001);
+  const atX = clamp(frameX(axes, x, y) - region.left, 0, Math.max(0, width - 1.001));
+  const atY = clamp(frameY(axes, x, y) - region.top, 0, Math.max(0, height - 1.001));
   const at = (Math.floor(atY) * width + Math.floor(atX)) * numbersEach + which;
   const under = at + width * numbersEach;
   const right = atX - Math.floor(atX);
@@ -151,7 +148,7 @@ function companionTeeth(mouth: MouthShape, from: CompanionMouth): Patch | undefi
 
 /** A tongue lies deeper the higher it rises: how much darker its top is, and from which share of its height on. */
 const tongueShade = { most: 0.5, from: 0.3 };
-/** Beside what the lips leave to be seen it falls off like this, px for px. */
+/** How many px the tongue drops for each px beyond its visible part. */
 const tongueFall = 0.8;
 
 /** The companion's tongue, which lies in the jaw; behind the lower lip it goes on as it is above it. */

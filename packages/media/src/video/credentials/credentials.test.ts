@@ -48,7 +48,8 @@ describe('content credentials of a video', () => {
   });
 
   test('say of a presenter that the face is nobody’s, in the first video and in each that was made of it', async () => {
-    const words = 'AI-generated presenter: a picture of nobody was animated by a computer to speak a script.';
+    const words =
+      'AI-generated presenter: a picture of a person who does not exist was animated by a computer to speak a script.';
     for (const claim of [{}, { edit: 'Text was added to the video.' }]) {
       const path = join(folder, 'presenter.mp4');
       await signVideo(plainPath, path, { ...claim, hasPresenter: true }, { dataFolder: join(folder, 'data') });

@@ -76,7 +76,7 @@ export function signVideo(
   { title, edit, hasPresenter }: VideoClaim,
   options: CredentialOptions = {},
 ): Promise<void> {
-  const who = hasPresenter ? `${aiPresenter}: a picture of nobody` : 'A portrait';
+  const who = hasPresenter ? `${aiPresenter}: a picture of a person who does not exist` : 'A portrait';
   const description = `${who} was animated by a computer to speak a script.`;
   const made = { source: 'compositeSynthetic', description } as const;
   const claim = { mimeType: 'video/mp4', title: title ?? 'Talking avatar', ...made, ...(edit && { edit }) };
@@ -104,10 +104,13 @@ function madeHow({ isFromPicture, madeBy, presenter }: Omit<PictureClaim, 'title
 }
 
 const presenters: Record<NonNullable<PictureClaim['presenter']>, Made> = {
-  drawn: { source: 'algorithmicMedia', description: `${aiPresenter}: a portrait of nobody, drawn by a computer.` },
+  drawn: {
+    source: 'algorithmicMedia',
+    description: `${aiPresenter}: a portrait of a person who does not exist, drawn by a computer.`,
+  },
   photographed: {
     source: 'trainedAlgorithmicMedia',
-    description: `${aiPresenter}: a picture of nobody, made by an image model.`,
+    description: `${aiPresenter}: a picture of a person who does not exist, made by an image model.`,
   },
 };
 
@@ -115,7 +118,7 @@ function drawnHere(isFromPicture: boolean): Made {
   if (isFromPicture) {
     return { source: 'compositeSynthetic', description: 'A picture was changed by a computer, as words asked for.' };
   }
-  const description = 'A portrait of nobody was drawn by a computer, as words asked for.';
+  const description = 'A portrait of a person who does not exist was drawn by a computer, as words asked for.';
   return { source: 'algorithmicMedia', description };
 }
 

@@ -43,7 +43,8 @@ function largestPiece(ones: Uint8Array, width: number): number {
     let end = 1;
     for (let next = 0; next < end; next++) {
       const at = int32At(queue, next);
-      for (const to of [at - 1, at + 1, at - width, at + width]) {
+      const x = at % width;
+      for (const to of [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width]) {
         if (to < 0 || to >= ones.length || byteAt(ones, to) === 0) continue;
         ones[to] = 0;
         queue[end++] = to;

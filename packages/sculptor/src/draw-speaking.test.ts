@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { companionOf } from './companion.ts';
+import { companionOf } from './draw-speaking.ts';
 import { materials, type Seen, seenFromFront } from './planes.test-data.ts';
 import { sculptureOf } from './sculpture.ts';
 
