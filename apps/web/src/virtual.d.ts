@@ -1,9 +1,9 @@
 declare module 'virtual:api-addresses' {
-  export const addresses: Omit<import('@portray/contracts/api').Api, 'operator'>;
+  export const addresses: import('./lib/api/create-api.ts').CallAddresses;
 }
 
 declare module 'virtual:operator-addresses' {
-  export const addresses: Pick<import('@portray/contracts/api').Api, 'operator'>;
+  export const addresses: import('./lib/api/create-api.ts').CallAddresses;
 }
 
 declare module 'punycode.js/punycode.es6.js' {

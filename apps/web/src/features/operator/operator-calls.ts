@@ -4,4 +4,4 @@ import { apiReach } from '#lib/api/api.ts';
 import { createApi } from '#lib/api/create-api.ts';
 
 /** The calls for those who run this server, as options of TanStack Query. */
-export const operatorCalls = createTanstackQueryUtils(createApi({ contract: addresses, ...apiReach })).operator;
+export const operatorCalls = createTanstackQueryUtils(createApi({ addresses, ...apiReach })).operator;

@@ -14,7 +14,7 @@ export const apiReach = {
 };
 
 /** The server of this product. */
-export const api = createApi({ contract: addresses, ...apiReach });
+export const api = createApi({ addresses, ...apiReach });
 
 /** The same calls as options of TanStack Query: `useQuery(calls.videos.list.queryOptions({ input }))`. */
 export const calls = createTanstackQueryUtils(api);

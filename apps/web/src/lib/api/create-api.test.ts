@@ -1,5 +1,6 @@
 import { api as contract } from '@portray/contracts/api';
 import { expect, test } from 'vitest';
+import { addressesOf } from '../../../build-steps/api-addresses.ts';
 import { ApiError } from './api-error.ts';
 import { createApi } from './create-api.ts';
 
@@ -10,6 +11,36 @@ test('a call goes to its address of the contract, with the token of a signed-in 
   await api.videos.list({ status: 'failed', limit: 6 });
   expect(requests[0]?.url).toBe('https://portray.example/api/videos?status=failed&limit=6');
   expect(requests[0]?.headers.get('authorization')).toBe('Bearer first');
+});
+
+test('fields that stand in the address leave the rest as JSON; whatever a field holds, the address stays one', async () => {
+  const { api, requests } = server(() => Response.json({}));
+  await api.videos.change({ id: 'a/b?c', title: 'Small habits' });
+  expect([requests[0]?.method, requests[0]?.url]).toEqual(['PATCH', 'https://portray.example/api/videos/a%2Fb%3Fc']);
+  expect(requests[0]?.headers.get('content-type')).toBe('application/json');
+  expect(await requests[0]?.json()).toEqual({ title: 'Small habits' });
+  await api.videos.cancel({ id });
+  expect([requests[1]?.headers.get('content-type'), await requests[1]?.text()]).toEqual([null, '']);
+  await api.videos.counts({ search: 'a & b' });
+  expect(requests[2]?.url).toBe('https://portray.example/api/videos/counts?search=a+%26+b');
+});
+
+test('a function that may go on after its answer says by the status whether it does; an empty answer is nothing', async () => {
+  const { api } = server(() => Response.json({ status: 'processing' }, { status: 202 }));
+  const posted = await api.functions.twitterPost({ tweet: 'Look' });
+  expect(posted).toEqual({ status: 202, body: { status: 'processing' } });
+  const { api: silent } = server(() => new Response(null, { status: 204 }));
+  expect(await silent.videos.get({ id })).toBeUndefined();
+});
+
+test('an answer of something else in between, such as the sign-in page of a hotel, is a failure', async () => {
+  const { api } = server(
+    () => new Response('<h1>Welcome to our hotel</h1>', { headers: { 'content-type': 'text/html' } }),
+  );
+  await expect(api.videos.get({ id })).rejects.toMatchObject({
+    code: 'unexpected',
+    message: 'Unable to process your request right now. Please try again later.',
+  });
 });
 
 test('a refusal keeps its title, its sentence and the number under which it is found in the log', async () => {
@@ -69,7 +100,7 @@ function server(answer: (request: Request) => Response, isIn = () => true) {
   const requests: Request[] = [];
   let token = 'first';
   const api = createApi({
-    contract,
+    addresses: addressesOf(contract),
     origin: 'https://portray.example',
     accessToken: () => Promise.resolve(token),
     renew: () => {
