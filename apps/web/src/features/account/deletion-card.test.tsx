@@ -5,9 +5,11 @@ import { balance, sessionOf } from '#testing/sample-data.ts';
 import { showPage } from '#testing/show-page.tsx';
 import { DeletionCard } from './deletion-card.tsx';
 
-let leaveFor = vi.spyOn(location, 'assign');
+let leaveFor = vi.spyOn(location, 'replace');
+let goTo = vi.spyOn(location, 'assign');
 beforeEach(() => {
-  leaveFor = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  leaveFor = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
+  goTo = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
 });
 
 async function openCard(answers: Answers = {}) {
@@ -62,7 +64,7 @@ test('a person of Google whose sign-in is too long ago is sent to Google, and co
   await user.click(screen.getByRole('button', { name: 'Delete my account' }));
   await user.click(await screen.findByRole('button', { name: 'Delete everything' }));
   await user.click(await screen.findByRole('button', { name: 'Sign in with Google again' }));
-  await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://accounts.google.example/'));
+  await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('https://accounts.google.example/'));
   expect(server.bodiesOf(deleted)).toEqual([{}]);
   expect(server.bodiesOf('POST /api/auth/sign-in/social')[0]).toMatchObject({ callbackURL: '/settings/account' });
 });
