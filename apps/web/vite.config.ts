@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { apiAddresses } from './build-steps/api-addresses.ts';
 import { icons } from './build-steps/icons.ts';
-import { patientScreens } from './build-steps/patient-screens.ts';
+import { routerParts } from './build-steps/router-parts.ts';
 
 /** Where a server of the product runs while pages are written: `npm start`. */
 const server = process.env.PORTRAY_SERVER ?? 'http://127.0.0.1:3000';
@@ -12,7 +12,10 @@ const serverPaths = ['/api', '/files', '/looks', '/docs', '/mailbox', '/checkout
 
 /** What every page needs comes as few files instead of sixty: together they are smaller, and sooner there. */
 const everywhere = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|lib\/screens\/load-route-module/ },
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler|react-router)\/|lib\/screens\/(load-route-module|router-without-server)/,
+  },
   {
     name: 'frame',
     test: /@mantine\/hooks\/esm\/use-(in-viewport|uncontrolled|force-update)|@mantine\/core\/esm\/(core\/(Box|DirectionProvider|factory|styles-api|utils|MantineProvider)|components\/(Button|ActionIcon|Loader|UnstyledButton|Input|TextInput|Badge))\//,
@@ -33,7 +36,7 @@ const everywhere = [
 ];
 
 export default defineConfig({
-  plugins: [apiAddresses(), icons(), patientScreens(), reactRouter()],
+  plugins: [apiAddresses(), icons(), routerParts(), reactRouter()],
   build: { assetsInlineLimit: 0, rolldownOptions: { output: { codeSplitting: { groups: everywhere } } } },
   worker: { format: 'es' },
   server: {

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { known } from '@portray/foundation/known';
 import { lightenPage } from './lighten-page.ts';
 import { scriptHashes } from './script-hashes.ts';
 
@@ -20,11 +21,21 @@ const compressible = /\.(js|css|svg|json|wasm)$/;
 export async function describePages(clientFolder: string, routes: Routes): Promise<void> {
   lightenPages(clientFolder);
   const files = readdirSync(clientFolder, { recursive: true, encoding: 'utf8' }).sort();
+  requireNoLoaders(clientFolder, files);
   const pages = files.filter((file) => file.endsWith('.html'));
   const hashes = pages.map((page) => [page, scriptHashes(readFileSync(join(clientFolder, page), 'utf8'))]);
   const facts = { scripts: Object.fromEntries(hashes), addresses: addressesOf(routes) };
   writeFileSync(join(clientFolder, 'pages.json'), `${JSON.stringify(facts, null, 2)}\n`);
   await Promise.all(files.filter((file) => compressible.test(file)).map((file) => compress(join(clientFolder, file))));
+}
+
+/** The router of the pages has no part that would call them: see `router-without-server.ts`. */
+function requireNoLoaders(clientFolder: string, files: readonly string[]): void {
+  const list = known(files.find((file) => /^assets\/manifest-\w+\.js$/.test(file)));
+  const [loader] =
+    /"has(Client)?(Loader|Action|Middleware)":true/.exec(readFileSync(join(clientFolder, list), 'utf8')) ?? [];
+  if (loader)
+    throw new Error(`A screen has ${loader}: screens get their data by TanStack Query (see router-parts.ts).`);
 }
 
 /** Rewrites the prerendered pages in place. */

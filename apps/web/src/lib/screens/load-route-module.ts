@@ -10,7 +10,7 @@ let missing: readonly MissingScreen[] = [];
 
 /**
  * The code of a screen, however long it takes to come: it is asked for again when there is a network, and now and then.
- * React Router's own loader, for which this stands in (see `patient-screens.ts`), reloads the page instead.
+ * React Router's own loader, for which this stands in (see `router-parts.ts`), reloads the page instead.
  */
 export async function loadRouteModule({ id, module }: Route, loaded: Record<string, unknown>): Promise<unknown> {
   let isThere = false;
