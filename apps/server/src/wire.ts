@@ -14,13 +14,14 @@ import { openModerator } from '@portray/engines/moderator';
 import { openHeygenEvents, presenterEngines, presenterLimits } from '@portray/engines/presenters';
 import { openNetworks } from '@portray/engines/publishers';
 import { openTranslator } from '@portray/engines/translator';
-import { openVoiceSets } from '@portray/engines/voice-sets';
+import { followSharedSets, openSharedSets, openVoiceSets } from '@portray/engines/voice-sets';
 import { openVoiceEngines } from '@portray/engines/voices';
 import { AppError } from '@portray/foundation/errors';
 import type { Log } from '@portray/foundation/log';
 import { createLanguageDetector } from '@portray/media/detect-language';
 import { filesSettings, openFiles } from '@portray/providers/files';
 import { serviceChecks } from '@portray/providers/service-checks';
+import type { SharedSets } from '@portray/providers/shared-sets';
 import { createConcurrencyLimiter } from '@portray/studio/concurrency-limiter';
 import { closedPayments } from '@portray/studio/credits/purchase-credits';
 import { createTestCheckout } from '@portray/studio/credits/test-checkout';
@@ -93,14 +94,15 @@ export async function wireServer(environment: Environment, log: Log) {
     onError: (error) => log.warn('events.connection_lost', { error }),
   });
   const dataFolder = resolve(environment.PORTRAY_DATA);
-  const mediaEngines = await loadEngines(environment);
   const files = wholeFiles(await openFiles(filesSettings(environment, dataFolder)), database);
+  const shared = await openSharedSets(environment, files);
+  const mediaEngines = await loadEngines(environment, shared);
   const deps: Dependencies = {
     database,
     queue,
     rateLimits,
     ...mediaEngines,
-    voiceSets: await openVoiceSets(environment),
+    voiceSets: await openVoiceSets(environment, shared),
     files,
     fileSignatures: createFileSignatures({ secret, now }),
     heavyWork: createConcurrencyLimiter(),
@@ -133,6 +135,7 @@ export async function wireServer(environment: Environment, log: Log) {
     now,
     log,
   };
+  const stopFollowing = shared && followSharedSets(shared, log);
   return {
     deps,
     openAuth,
@@ -142,6 +145,7 @@ export async function wireServer(environment: Environment, log: Log) {
     authenticate: createAuthenticate(askAuth, tokens, publicUrl),
     close: () =>
       closeAll(database, async () => {
+        stopFollowing?.();
         await listener.close();
         await queue.close();
         await authPool.end();
@@ -200,9 +204,9 @@ type Engines = Pick<
 >;
 
 /** The built-in engines; each is loaded on first use, since many servers never use most of them. */
-async function loadEngines(environment: Environment): Promise<Engines> {
+async function loadEngines(environment: Environment, shared: SharedSets | undefined): Promise<Engines> {
   return {
-    voices: await openVoiceEngines(environment),
+    voices: await openVoiceEngines(environment, shared),
     checkPhoto: async (...args) => (await import('@portray/media/check-photo')).checkPhoto(...args),
     prepareCheck: () => void import('@portray/media/check-photo').then(({ prepareCheck }) => prepareCheck()),
     cleanPhoto: async (...args) => (await import('@portray/media/clean-photo')).cleanPhoto(...args),

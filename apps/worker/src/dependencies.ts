@@ -39,6 +39,8 @@ export type Dependencies = BaseDependencies &
     publicUrl: string;
     activity: ActivityTracker;
     voiceSets: VoiceSets;
+    /** Takes over what other machines install, until what is returned is called. */
+    followVoices: () => () => void;
     now: () => Date;
     remotePresenters: Partial<Record<Engine, RemotePresenter>>;
     random: () => number;

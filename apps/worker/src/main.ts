@@ -41,8 +41,10 @@ async function run(): Promise<void> {
   const seedOnce = () => runSeeder(fileURLToPath(import.meta.url), deps.activity.whenIdle, stopping.signal);
   const seeding = keepSeeded(seedOnce, stopping.signal, log);
   const helping = keepHelping(deps, stopping.signal);
+  const stopFollowing = deps.followVoices();
   await untilStopping();
   log.info('worker.stopping');
+  stopFollowing();
   await Promise.all([deps.queue.close(finishMs), seeding, helping, telling, examined]);
   await deps.activity.whenIdle();
   await close(deps);

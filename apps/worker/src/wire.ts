@@ -10,7 +10,7 @@ import { openImageMaker, openImagesElsewhere } from '@portray/engines/image-make
 import { openModerator } from '@portray/engines/moderator';
 import { openPresenters, openRemotePresenters } from '@portray/engines/presenters';
 import { openNetworks } from '@portray/engines/publishers';
-import { openVoiceSets } from '@portray/engines/voice-sets';
+import { followSharedSets, openSharedSets, openVoiceSets } from '@portray/engines/voice-sets';
 import { openVoiceEngines } from '@portray/engines/voices';
 import { AppError } from '@portray/foundation/errors';
 import type { Log } from '@portray/foundation/log';
@@ -20,6 +20,7 @@ import type { DrawLook, FetchPicture } from '@portray/ports/image-maker';
 import type { Mail } from '@portray/ports/mail';
 import type { FitPhoto, FitVideo, MeasureVideo } from '@portray/ports/media-tools';
 import { filesSettings, openFiles } from '@portray/providers/files';
+import type { SharedSets } from '@portray/providers/shared-sets';
 import { createLocalMailbox } from '@portray/studio/accounts/local-mailbox';
 import { createConcurrencyLimiter } from '@portray/studio/concurrency-limiter';
 import { wholeFiles } from '@portray/studio/files/whole-files';
@@ -45,7 +46,7 @@ const maxConnections = 4;
 export async function wireWorker(environment: Environment, log: Log, workerId?: string): Promise<Dependencies> {
   const { PUBLIC_URL: publicUrl } = environment;
   if (!publicUrl) throw new AppError('start_failed', 'A worker needs PUBLIC_URL. Start it with npm start.');
-  const base = await wireBase(environment, log);
+  const { shared, ...base } = await wireBase(environment, log);
   const { database } = base;
   const now = () => new Date();
   const deps = {
@@ -59,7 +60,8 @@ export async function wireWorker(environment: Environment, log: Log, workerId?: 
     ...deps,
     mail: await openMail(environment, database),
     activity: createActivityTracker(releaseMemory),
-    voiceSets: await openVoiceSets(environment),
+    voiceSets: await openVoiceSets(environment, shared),
+    followVoices: () => (shared ? followSharedSets(shared, log) : () => {}),
     random: Math.random,
     randomId: randomUUID,
     imageEngines: once(() => loadImageEngines(environment, log)),
@@ -124,8 +126,9 @@ function saidOf(fault: IdentityFault) {
 /** What seeding needs, in a process of its own. Throws AppError start_failed. */
 export async function wireSeeder(environment: Environment, log: Log): Promise<SeedDependencies> {
   const folder = environment.PORTRAITS_DIR ?? join(environment.PORTRAY_DATA, 'portraits');
+  const { shared: _, ...base } = await wireBase(environment, log);
   return {
-    ...(await wireBase(environment, log)),
+    ...base,
     cleanPhoto: (await import('@portray/media/clean-photo')).cleanPhoto,
     portraits: loadPortraits,
     ownPortraits: () => readOwnPortraits(resolve(folder), log),
@@ -133,26 +136,36 @@ export async function wireSeeder(environment: Environment, log: Log): Promise<Se
   };
 }
 
-async function wireBase(environment: Environment, log: Log): Promise<BaseDependencies> {
+async function wireBase(
+  environment: Environment,
+  log: Log,
+): Promise<BaseDependencies & { shared: SharedSets | undefined }> {
   const { DATABASE_URL: url } = environment;
   if (!url) throw new AppError('start_failed', 'A worker needs DATABASE_URL. Start it with npm start.');
   const dataFolder = resolve(environment.PORTRAY_DATA);
   const onIdleError = (error: Error) => log.warn('database.connection_lost', { error });
   const database = openDatabase({ url, maxConnections, name: 'portray-worker', onIdleError });
+  const files = wholeFiles(await openFiles(filesSettings(environment, dataFolder)), database);
+  const shared = await openSharedSets(environment, files);
   return {
     database,
-    files: wholeFiles(await openFiles(filesSettings(environment, dataFolder)), database),
-    videoEngines: once(() => loadEngines(environment, dataFolder)),
+    files,
+    shared,
+    videoEngines: once(() => loadEngines(environment, dataFolder, shared)),
     scratchFolder: await prepareWorkFolder(dataFolder, process.pid, isRunning),
     log,
   };
 }
 
 /** The built-in engines take 60 MB of memory, so they are loaded with the first job. */
-async function loadEngines(environment: Environment, dataFolder: string): Promise<Engines> {
+async function loadEngines(
+  environment: Environment,
+  dataFolder: string,
+  shared: SharedSets | undefined,
+): Promise<Engines> {
   const [voices, presenters, checking, loading, reading, thumbnails, captions, overlays, finishing, audio, recordings] =
     await Promise.all([
-      openVoiceEngines(environment),
+      openVoiceEngines(environment, shared),
       openPresenters(dataFolder),
       import('@portray/media/check-photo'),
       import('@portray/media/checked-photo'),

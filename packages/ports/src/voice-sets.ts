@@ -53,6 +53,8 @@ export type VoiceSets = {
   /** Of any name that is known, also of one that is not offered. */
   find(name: string): VoiceSetFacts | undefined;
   listInstalled(): Promise<InstalledVoiceSet[]>;
+  /** Names of those that another machine has installed, and that this one is about to fetch from the store. */
+  listComing(): Promise<string[]>;
   /**
    * Fetches, compares, unpacks and hears a set whose licence was accepted. Throws AppError: not_found, not_verified, conflict,
    * invalid_input, provider_down, provider_busy, storage_full, cancelled.

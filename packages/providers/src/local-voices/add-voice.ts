@@ -34,7 +34,8 @@ export type AddVoiceRequest = {
 
 export type AddVoiceSettings = { voicesFolder: string; source?: Source };
 
-const addingPrefix = '.adding-';
+/** Of folders that are not complete yet. */
+export const addingPrefix = '.adding-';
 /** Longer than any model takes; what lies here for longer was left behind by a process that was ended. */
 const leftAfterMs = 6 * 3_600_000;
 

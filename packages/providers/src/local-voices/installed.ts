@@ -1,4 +1,4 @@
-import { lstat, open, readdir, readFile } from 'node:fs/promises';
+import { lstat, open, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { isLanguageCode, type LanguageCode } from '@portray/contracts/languages';
 import { AppError } from '@portray/foundation/errors';
@@ -10,6 +10,7 @@ import { voiceFamilies } from './families.ts';
 export const recordName = 'portray-voice.json';
 
 const language = z.custom<LanguageCode>((value) => typeof value === 'string' && isLanguageCode(value));
+const contents = z.array(z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })).min(1);
 const record = z.object({
   name: z.string(),
   family: z.enum(voiceFamilies),
@@ -36,7 +37,9 @@ const record = z.object({
   /** Languages in which its voices come first; all of them where nobody was asked. */
   firstFor: z.array(language).optional(),
   archiveSha256: z.string(),
-  contents: z.array(z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })).min(1),
+  /** The store has it for the other machines. */
+  isShared: z.boolean().optional(),
+  contents,
 });
 
 /** A model that was added: what it is, whose terms were accepted, and every file as it was then. */
@@ -52,12 +55,26 @@ export async function listInstalled(voicesFolder: string): Promise<InstalledMode
 /** The model in a folder; undefined where there is none, or none that is complete. */
 export async function readRecord(folder: string): Promise<InstalledModel | undefined> {
   const text = await readFile(join(folder, recordName), 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
+  return text === undefined ? undefined : parseRecord(text, folder);
+}
+
+/** The model that a record describes; undefined where it is none. */
+export function parseRecord(text: string, folder: string): InstalledModel | undefined {
   try {
     return { ...record.parse(JSON.parse(text)), folder };
   } catch {
     return undefined;
   }
+}
+
+/** Files as `readContents` lists them. Throws where the text is no such list. */
+export const parseContents = (text: string): InstalledModel['contents'] => contents.parse(JSON.parse(text));
+
+/** Whole or not at all: a voice without its record would be gone. */
+export async function writeRecord(folder: string, model: Omit<InstalledModel, 'folder'>): Promise<void> {
+  const path = join(folder, recordName);
+  await writeFile(`${path}.new`, JSON.stringify(model, undefined, 2));
+  await rename(`${path}.new`, path);
 }
 
 /** All files of a model as they are now. Throws AppError invalid_input: links and other things that are no plain files. */

@@ -23,6 +23,8 @@ export type LocalVoicesSettings = {
   /** Where `portray voices add` puts models. */
   voicesFolder: string;
   readScript: ReadScript;
+  /** Fetches a model that another machine has; undefined where none has it. */
+  fetchModel?: ((name: string, signal?: AbortSignal) => Promise<InstalledModel | undefined>) | undefined;
   /** Writes any recording as a WAV file of 16 bits into the folder, for models that take a voice from one. */
   decodeRecording: (path: string, folder: string, signal?: AbortSignal) => Promise<Recording>;
 };
@@ -114,7 +116,7 @@ export function describeModel(model: InstalledModel): VoiceDescription[] {
 type Found = { model: InstalledModel; speaker: number; reference?: VoiceReference };
 
 async function findSpeaker(
-  { voicesFolder, decodeRecording }: LocalVoicesSettings,
+  { voicesFolder, fetchModel, decodeRecording }: LocalVoicesSettings,
   { voiceId, language, fetchSample, transcript, folder, signal }: SpeakRequest,
 ): Promise<Found> {
   if (voiceId.startsWith(clonePrefix)) {
@@ -125,7 +127,7 @@ async function findSpeaker(
     return { model, speaker: 0, reference: referenceFor(model, audioPath, transcript) };
   }
   const { name = '', number = '' } = /^(?<name>[\w-]+)\.(?<number>\d+)$/.exec(voiceId)?.groups ?? {};
-  const model = name && (await readRecord(join(voicesFolder, name)));
+  const model = name && ((await readRecord(join(voicesFolder, name))) ?? (await fetchModel?.(name, signal)));
   const speaker = Number(number);
   if (!model || !describeModel(model).some(({ id }) => id === voiceId)) throw gone();
   return { model, speaker };

@@ -1,4 +1,5 @@
-import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { LanguageCode } from '@portray/contracts/languages';
 import { AppError } from '@portray/foundation/errors';
@@ -6,27 +7,43 @@ import type { InstalledVoiceSet, VoiceSetFacts, VoiceSets } from '@portray/ports
 import { addVoice } from './add-voice.ts';
 import { broughtPathOf, forgetFetched } from './archives.ts';
 import { isCloner } from './families.ts';
-import { type InstalledModel, listInstalled, readRecord, recordName } from './installed.ts';
+import { type InstalledModel, listInstalled, readRecord, writeRecord } from './installed.ts';
 import { describeModel } from './local-voices.ts';
 import type { ModelFacts } from './model-facts.ts';
 import { factsOf, offeredSets } from './named-models.ts';
 import { offeredPiperVoices } from './piper-facts.ts';
 import type { Source } from './releases.ts';
+import type { SharedSets } from './shared-sets.ts';
 
 /** Languages of which a set is heard on the operator's page. */
 const mostHeard = 3;
 
+type Settings = {
+  voicesFolder: string;
+  source: Source;
+  /** Where other machines have them, too. */
+  shared?: SharedSets | undefined;
+};
+
 /** The sets of neural voices in a folder, and those that could be. */
-export function createVoiceSets({ voicesFolder, source }: { voicesFolder: string; source: Source }): VoiceSets {
+export function createVoiceSets({ voicesFolder, source, shared }: Settings): VoiceSets {
   return {
     offered: [...offeredSets, ...offeredPiperVoices]
       .map((name) => describeFacts(factsOf(name)))
       .filter((set) => set !== undefined),
     find: (name) => describeFacts(factsOf(name)),
     listInstalled: async () => (await listInstalled(voicesFolder)).map(describeInstalled),
+    async listComing() {
+      const here = await listInstalled(voicesFolder);
+      const names = (await shared?.listNames()) ?? [];
+      return names.filter((name) => !here.some((model) => model.name === name));
+    },
     async install({ name, archivePath, mirror, sha256, onStage, signal }) {
+      const brought = broughtPathOf(voicesFolder, basename(name));
+      // It may have been brought to another machine.
+      if (archivePath && !existsSync(brought)) await shared?.fetchArchive(basename(name), signal);
       const request = {
-        model: archivePath ?? name,
+        model: archivePath ? brought : name,
         name,
         isLicenceAccepted: true,
         firstFor: [],
@@ -34,25 +51,32 @@ export function createVoiceSets({ voicesFolder, source }: { voicesFolder: string
         onStage,
         signal,
       };
-      return describeInstalled(await addVoice({ voicesFolder, source: { ...source, mirror } }, request));
+      const model = await addVoice({ voicesFolder, source: { ...source, mirror } }, request);
+      await shared?.share(model, signal);
+      return describeInstalled(model);
     },
     async offerFirst(name, languages) {
       const models = await listInstalled(voicesFolder);
       if (!models.some((model) => model.name === name))
         throw new AppError('not_found', 'This set of voices is not installed any more.');
-      for (const model of models) await changeFirst(model, model.name === name ? languages : without(model, languages));
+      for (const model of models) {
+        const changed = await changeFirst(model, model.name === name ? languages : without(model, languages));
+        if (changed) await shared?.share(changed);
+      }
     },
     async bring(name, localPath) {
       const path = broughtPathOf(voicesFolder, basename(name));
       await mkdir(dirname(path), { recursive: true });
       // The folder may lie on another disk.
       await rename(localPath, path).catch(() => copyFile(localPath, path));
+      await shared?.putArchive(basename(name), path);
       return path;
     },
     async remove(name) {
       if (await readRecord(join(voicesFolder, basename(name))))
         await rm(join(voicesFolder, basename(name)), { recursive: true, force: true });
       await forgetFetched(voicesFolder, basename(name));
+      await shared?.forget(basename(name));
     },
   };
 }
@@ -60,12 +84,15 @@ export function createVoiceSets({ voicesFolder, source }: { voicesFolder: string
 const without = ({ firstFor, languages }: InstalledModel, taken: readonly LanguageCode[]) =>
   (firstFor ?? languages).filter((language) => !taken.includes(language));
 
-/** Whole or not at all: a voice without its record would be gone. */
-async function changeFirst({ folder, ...model }: InstalledModel, firstFor: readonly LanguageCode[]): Promise<void> {
-  if (`${model.firstFor ?? model.languages}` === `${firstFor}`) return;
-  const path = join(folder, recordName);
-  await writeFile(`${path}.new`, JSON.stringify({ ...model, firstFor }, undefined, 2));
-  await rename(`${path}.new`, path);
+/** The set as it is then; undefined where that is how it was. */
+async function changeFirst(
+  model: InstalledModel,
+  firstFor: readonly LanguageCode[],
+): Promise<InstalledModel | undefined> {
+  if (`${model.firstFor ?? model.languages}` === `${firstFor}`) return undefined;
+  const { folder, ...record } = { ...model, firstFor: [...firstFor] };
+  await writeRecord(folder, record);
+  return { ...record, folder };
 }
 
 function describeFacts(facts: ModelFacts | undefined): VoiceSetFacts | undefined {

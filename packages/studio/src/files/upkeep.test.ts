@@ -73,6 +73,12 @@ test('an unknown file goes after a day, one on its way stays', async () => {
   ]);
 });
 
+test('what machines share by the store stays, though it has no row', async () => {
+  await putBefore(48, ['voice-sets/sets/plain.jpg', 'voice-sets-of-others/plain.jpg']);
+  await sweepOrphans(studio.deps);
+  expect(await filesOf('voice-sets')).toEqual(['voice-sets/sets/plain.jpg']);
+});
+
 test('a small copy stays as long as its picture is known, and goes a day after it is not', async () => {
   await putBefore(25, [
     'images/copied/known.jpg',

@@ -21,6 +21,9 @@ const graceMs = 24 * 3_600_000;
 const filesAtOnce = 1_000;
 const rowsAtOnce = 200;
 
+/** What machines share by the store belongs to no row: whoever removes it takes it out. */
+const sharedByMachines = /^voice-sets\//;
+
 /** Removes files without a row, and rows without a file; tells of files that are not what was stored. Safe to run twice, and to be stopped at any point. */
 export async function sweepOrphans(deps: Deps, signal?: AbortSignal): Promise<void> {
   const before = new Date(deps.now().getTime() - graceMs);
@@ -36,7 +39,9 @@ async function removeUnknownFiles({ database, files }: Deps, before: Date, signa
     const last = page.at(-1);
     if (!last) break;
     after = last.path;
-    const paths = page.filter(({ modifiedAt }) => modifiedAt < before).map(({ path }) => path);
+    const paths = page
+      .filter(({ path, modifiedAt }) => modifiedAt < before && !sharedByMachines.test(path))
+      .map(({ path }) => path);
     const known = new Set(await database.asSystem((tx) => listKnownPaths(tx, paths.map(ownerPathOf))));
     for (const path of paths.filter((candidate) => !known.has(ownerPathOf(candidate)))) {
       await files.remove(path);

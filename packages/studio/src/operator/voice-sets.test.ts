@@ -43,6 +43,8 @@ function memoryVoiceSets() {
     work: async (_request: InstallVoiceSet): Promise<void> => {},
     find: (name: string) => offered.find((set) => set.name === name),
     listInstalled: async () => [...installed.values()],
+    coming: [] as string[],
+    listComing: async () => sets.coming,
     async install(request: InstallVoiceSet) {
       asked.push(request);
       await sets.work(request);
@@ -100,6 +102,15 @@ describe('a set', () => {
     expect(states.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'] satisfies VoiceSetState[]);
     expect(await jobsOf()).toHaveLength(before + 1);
     expect(await events()).toMatchObject({ event: 'voices_ordered', facts: { name: 'plain', licence: 'CC0' } });
+  });
+
+  test('that another machine has is being checked until this one has it, too', async () => {
+    expect(await find()).toMatchObject({ state: 'absent' });
+    sets.coming = ['plain'];
+    expect(await find()).toMatchObject({ state: 'checking', samples: [] });
+    await sets.install({ name: 'plain' });
+    sets.coming = [];
+    expect(await find()).toMatchObject({ state: 'ready' });
   });
 
   test('is not ordered before its licence is taken, nor one that leaves business out before that is, too', async () => {

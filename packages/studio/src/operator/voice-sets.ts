@@ -26,8 +26,13 @@ type Named = { name: string };
 
 /** Every set that can be installed or is, best first, and how far each is. */
 export async function readVoiceSets({ database, voiceSets }: Deps): Promise<VoiceSetReport[]> {
-  const [rows, installed] = await Promise.all([database.asSystem(listVoiceInstalls), voiceSets.listInstalled()]);
-  const others = [...installed, ...rows.map(({ name }) => voiceSets.find(name))].filter((set) => set !== undefined);
+  const [rows, installed, coming] = await Promise.all([
+    database.asSystem(listVoiceInstalls),
+    voiceSets.listInstalled(),
+    voiceSets.listComing(),
+  ]);
+  const known = [...rows.map(({ name }) => name), ...coming].map((name) => voiceSets.find(name));
+  const others = [...installed, ...known].filter((set) => set !== undefined);
   const facts = new Map([...voiceSets.offered, ...others].map((set) => [set.name, set]));
   return [...facts.values()].map((set) => {
     const row = rows.find(({ name }) => name === set.name);
@@ -35,6 +40,7 @@ export async function readVoiceSets({ database, voiceSets }: Deps): Promise<Voic
       set,
       installed.find(({ name }) => name === set.name),
       row,
+      coming.includes(set.name),
     );
   });
 }
@@ -155,10 +161,15 @@ const note = (tx: Transaction, userId: string, event: OperatorEvent, facts: Reco
 
 const notKnown = () => new AppError('not_found', 'There is no such set of voices.');
 
-function describe(set: VoiceSetFacts, installed: InstalledVoiceSet | undefined, row?: VoiceInstallRow): VoiceSetReport {
+function describe(
+  set: VoiceSetFacts,
+  installed: InstalledVoiceSet | undefined,
+  row: VoiceInstallRow | undefined,
+  isComing: boolean,
+): VoiceSetReport {
   const { name, title, kind, voices, isCloner, licence, business, memoryMegabytes, bytes = null } = set;
   const facts = { name, title, kind, voices, isCloner, licence, business, memoryMegabytes, bytes };
-  const state = stateOf(installed, row);
+  const state = stateOf(installed, row, isComing);
   const isBusy = busyVoiceSetStates.includes(state);
   const fault = row?.error_code && (isBusy || state === 'failed') ? row : undefined;
   return {
@@ -178,9 +189,17 @@ function describe(set: VoiceSetFacts, installed: InstalledVoiceSet | undefined, 
   };
 }
 
-/** What lies in the folder counts; a row that says otherwise is of a set that was deleted there. */
-function stateOf(installed: InstalledVoiceSet | undefined, row: VoiceInstallRow | undefined): VoiceSetState {
+/**
+ * What lies in the folder counts; a row that says otherwise is of a set that was deleted there. One that another machine has
+ * is being checked here before it is.
+ */
+function stateOf(
+  installed: InstalledVoiceSet | undefined,
+  row: VoiceInstallRow | undefined,
+  isComing: boolean,
+): VoiceSetState {
   if (row && busyVoiceSetStates.includes(row.state)) return row.state;
   if (installed) return 'ready';
+  if (isComing) return 'checking';
   return row && row.state !== 'ready' ? row.state : 'absent';
 }
