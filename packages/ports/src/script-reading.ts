@@ -50,14 +50,17 @@ export type Sentence = {
 /** A script as it is spoken. `notes` are sentences for its writer: what is shown and not read aloud. */
 export type ScriptReading = { sentences: Sentence[]; notes: string[] };
 
-/** Reads a script in its language, for every voice alike. Throws AppError script_required, script_too_long. */
-export type ReadScript = (script: string, language: LanguageCode) => ScriptReading;
+/**
+ * Reads a script in its language, for every voice of an accent ('british') alike; without one, as most read it. Throws AppError
+ * script_required, script_too_long.
+ */
+export type ReadScript = (script: string, language: LanguageCode, accent?: string) => ScriptReading;
 
 /** What of a script is shown and not read aloud, in sentences for its writer. Throws as `ReadScript` does. */
 export type NoteUnread = (script: string, language: LanguageCode) => Promise<string[]>;
 
 /** Changes whenever a script is read otherwise: part of what a voice engine calls its model. */
-export const readingVersion = 'reading-2';
+export const readingVersion = 'reading-3';
 
 /** What a voice is given for a token. */
 export const saidFor = ({ spoken }: Pick<Token, 'spoken'>): string => spoken.join(' ');

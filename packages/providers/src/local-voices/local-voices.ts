@@ -54,8 +54,9 @@ export function createLocalVoices(settings: LocalVoicesSettings): LocalVoices {
     list: async () => (await listInstalled(voicesFolder)).flatMap(describeModel),
     async speak(request) {
       if (request.signal?.aborted) throw new AppError('cancelled', 'Stopped before it began.');
-      const { sentences } = readScript(request.script, request.language);
       const { model, speaker, reference } = await findSpeaker(settings, request);
+      const accent = model.speakers[speaker]?.accent ?? model.accent;
+      const { sentences } = readScript(request.script, request.language, accent);
       const pieces = toSpokenPieces(sentences, model);
       const wavPath = join(request.folder, 'neural.wav');
       const manner = { speaker, speed: request.speed, ...mannerOf(model, request.language) };

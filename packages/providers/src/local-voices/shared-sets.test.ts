@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -8,11 +8,11 @@ import { readPlainly } from '@portray/ports/memory-read-script';
 import type { VoiceSets } from '@portray/ports/voice-sets';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sha256Of } from '../sha256-of.ts';
-import { checkContents, readRecord } from './installed.ts';
+import { checkContents, type InstalledModel, readRecord } from './installed.ts';
 import { createLocalVoices } from './local-voices.ts';
 import { hasRuntime } from './runtime.ts';
 import { createSharedSets, type SharedSets } from './shared-sets.ts';
-import { lendRuntime, openVoiceRoom } from './voice-room.test-data.ts';
+import { addGiven, lendRuntime, openVoiceRoom } from './voice-room.test-data.ts';
 import { createVoiceSets } from './voice-sets.ts';
 
 const kristin = 'vits-piper-en_US-kristin-medium';
@@ -23,9 +23,11 @@ type Machine = { voicesFolder: string; sets: VoiceSets; shared: SharedSets };
 
 let room: Awaited<ReturnType<typeof openVoiceRoom>>;
 let archive: string;
+let ready: InstalledModel;
 beforeAll(async () => {
   room = await openVoiceRoom();
   archive = await room.archive(kristin);
+  ready = await addGiven(room.voicesFolder, archive);
 }, 60_000);
 afterAll(() => room.close());
 
@@ -54,15 +56,19 @@ async function bring({ sets }: Machine): Promise<string> {
   return sets.bring(kristin, localPath);
 }
 
-const install = async ({ sets }: Machine, archivePath: string) =>
-  sets.install({ name: kristin, archivePath, sha256: await sha256Of(archive) });
+/** What `VoiceSets.install` leaves, without hearing the model each time. */
+async function install({ voicesFolder, shared }: Machine): Promise<void> {
+  const folder = join(voicesFolder, kristin);
+  await cp(ready.folder, folder, { recursive: true });
+  await shared.share({ ...ready, folder });
+}
 
 const namesOn = async ({ sets }: Machine) => (await sets.listInstalled()).map(({ name }) => name);
 const pathsOf = async (prefix: string) => (await files.list(prefix)).map(({ path }) => path);
 
 test('what one machine installs, another one has from the store, byte for byte, and the library with it', async () => {
   const [one, other] = [await openMachine(), await openMachine({ hasLibrary: false })];
-  await install(one, await bring(one));
+  await install(one);
   expect(await other.sets.listComing()).toEqual([kristin]);
   await Promise.all([other.shared.catchUp(), other.shared.fetch(kristin)]);
   expect([await namesOn(other), await other.sets.listComing()]).toEqual([[kristin], []]);
@@ -75,7 +81,7 @@ test('what one machine installs, another one has from the store, byte for byte, 
 
 test('a worker that is told to speak with a set that it lacks fetches it first', async () => {
   const [one, other] = [await openMachine(), await openMachine()];
-  await install(one, await bring(one));
+  await install(one);
   const engine = createLocalVoices({
     voicesFolder: other.voicesFolder,
     fetchModel: other.shared.fetch,
@@ -98,21 +104,21 @@ test('a worker that is told to speak with a set that it lacks fetches it first',
 
 test('a set that its operator removes is gone from every machine and from the store', async () => {
   const [one, other] = [await openMachine(), await openMachine()];
-  await install(one, await bring(one));
+  await install(one);
   await other.shared.catchUp();
   await other.sets.remove(kristin);
   await one.shared.catchUp();
   expect([await namesOn(one), await namesOn(other)]).toEqual([[], []]);
   expect(await pathsOf(`voice-sets/files/${kristin}/`)).toEqual([]);
   await one.shared.catchUp();
-  await install(one, await bring(one));
+  await install(one);
   await other.shared.catchUp();
   expect([await namesOn(one), await namesOn(other)]).toEqual([[kristin], [kristin]]);
 });
 
 test('a store that is new gets what the machines have, instead of emptying them', async () => {
   const one = await openMachine();
-  await install(one, await bring(one));
+  await install(one);
   for (const { path } of await files.list('')) await files.remove(path);
   await one.shared.catchUp();
   expect(await namesOn(one)).toEqual([kristin]);
@@ -121,7 +127,7 @@ test('a store that is new gets what the machines have, instead of emptying them'
 
 test('which set comes first is the same on every machine', async () => {
   const [one, other] = [await openMachine(), await openMachine()];
-  await install(one, await bring(one));
+  await install(one);
   await other.shared.catchUp();
   await other.sets.offerFirst(kristin, ['en']);
   await one.shared.catchUp();
@@ -131,14 +137,15 @@ test('which set comes first is the same on every machine', async () => {
 
 test('an archive that was brought to the server is installed by a worker elsewhere, and then kept no longer', async () => {
   const [server, worker] = [await openMachine(), await openMachine()];
-  await install(worker, await bring(server));
+  const archivePath = await bring(server);
+  await worker.sets.install({ name: kristin, archivePath, sha256: await sha256Of(archive) });
   expect(await namesOn(worker)).toEqual([kristin]);
   expect(await pathsOf('voice-sets/archives/')).toEqual([]);
 });
 
 test('a file that was changed in the store is refused, and leaves nothing behind', async () => {
   const [one, other] = [await openMachine(), await openMachine()];
-  await install(one, await bring(one));
+  await install(one);
   const [path = ''] = await pathsOf(`voice-sets/files/${kristin}/`);
   await files.put(path, { stream: Readable.from(['something else']) }, { contentType: 'application/octet-stream' });
   await expect(other.shared.fetch(kristin)).rejects.toMatchObject({ code: 'not_verified' });
@@ -147,7 +154,7 @@ test('a file that was changed in the store is refused, and leaves nothing behind
 
 test('two processes of a machine fetch a set once; a lock that was left behind is taken over', async () => {
   const one = await openMachine();
-  await install(one, await bring(one));
+  await install(one);
   const other = await openMachine();
   const lock = join(other.voicesFolder, `.busy-${kristin}`);
   await writeFile(lock, '');

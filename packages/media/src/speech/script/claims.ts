@@ -19,10 +19,12 @@ export type Claim = {
 /** Finds what one kind of writing stands for. `isFree` tells what no rule before has claimed. */
 export type Rule = (line: Line) => Iterable<Claim>;
 
+/** How a line is read: in a language, and where its voices differ, as those of an accent ('british'). */
+export type Manner = { language: LanguageCode; accent: string | undefined };
+
 /** A line as people read it. */
-export type Line = {
+export type Line = Manner & {
   text: string;
-  language: LanguageCode;
   isFree(from: number, to: number): boolean;
   /** What was claimed so far, in no order. */
   claims: readonly Claim[];
@@ -31,7 +33,7 @@ export type Line = {
 /** Lets the rules claim parts of a line, the first of them first; nothing is claimed twice. Gives claims in order. */
 export function claimLine(
   text: string,
-  language: LanguageCode,
+  manner: Manner,
   rules: readonly Rule[],
   given: readonly Claim[],
 ): Claim[] {
@@ -43,7 +45,7 @@ export function claimLine(
     claims.push(claim);
   };
   for (const claim of given) take(claim);
-  const line: Line = { text, language, claims, isFree: (from, to) => !isTaken.subarray(from, to).includes(1) };
+  const line: Line = { ...manner, text, claims, isFree: (from, to) => !isTaken.subarray(from, to).includes(1) };
   for (const rule of rules) for (const claim of rule(line)) take(claim);
   return claims.sort((a, b) => a.from - b.from);
 }

@@ -57,6 +57,28 @@ describe('English is read as people say it:', () => {
     expect(said(language, script)).toEqual([spoken]);
   });
 
+  test('a date in figures begins with the month for an American voice, and with the day for a British one', () => {
+    const saidBy = (accent: string | undefined, script: string) =>
+      readScript(script, 'en', accent).sentences.map((sentence) => joinSpoken(sentence).text);
+    const march = ['We met on March fourth, twenty twenty-six.'];
+    expect(saidBy('american', 'We met on 3/4/2026.')).toEqual(march);
+    expect(saidBy(undefined, 'We met on 3/4/2026.')).toEqual(march);
+    for (const accent of ['british', 'scottish']) {
+      const [april] = saidBy(accent, 'We met on 3/4/2026.');
+      expect(april).toMatch(/April/);
+      expect(april).toMatch(/third/);
+      // A fourteenth month is none.
+      expect(saidBy(accent, 'We met on 3/14/2026.')).toEqual(saidBy('american', 'We met on 3/14/2026.'));
+      expect(saidBy(accent, 'It costs $1.5M at 4:30pm.')).toEqual(saidBy('american', 'It costs $1.5M at 4:30pm.'));
+    }
+  });
+
+  test('a small consonant among capitals makes letters, a vowel does not', () => {
+    expect(said('de', 'Der VfB und die KfW, sagt Frau McLean.')).toEqual([
+      'Der V F B und die K F W, sagt Frau McLean.',
+    ]);
+  });
+
   test('a line of capitals is words, but for letters that are none', () => {
     expect(said('en', 'GIVE US THE HTML.')).toEqual(['give us the H T M L.']);
   });

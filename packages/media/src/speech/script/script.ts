@@ -22,7 +22,7 @@ const longSentenceCharacters = 600;
  * it and the words that every voice says; a sign without words belongs to the word beside it. Without anything to say there
  * are no sentences.
  */
-export function readScript(script: string, language: LanguageCode): ScriptReading {
+export function readScript(script: string, language: LanguageCode, accent?: string): ScriptReading {
   const marks = findMarks(script);
   const shown = toShown(script, decodeHTMLStrict, marks);
   const isUnspaced = unspacedLanguages.includes(language);
@@ -30,7 +30,8 @@ export function readScript(script: string, language: LanguageCode): ScriptReadin
   const lines: { tokens: PlacedToken[]; end: number }[] = [];
   for (const { 0: line, index: start } of shown.text.matchAll(/[^\r\n\u2028\u2029]+/gu)) {
     const given = marks.flatMap((mark) => pronounced(mark, shown, start, line));
-    const tokens = readLine(line, language, isUnspaced, given).map((token) => placeToken(token, shown, start, marks));
+    const read = readLine(line, { language, accent, isUnspaced, given });
+    const tokens = read.map((token) => placeToken(token, shown, start, marks));
     for (const note of tokens.flatMap((token) => token.notes)) notes.add(note);
     lines.push({ tokens, end: start + line.length });
   }

@@ -7,8 +7,8 @@ import { type Sentence, saidFor, type Token } from '@portray/ports/script-readin
 import { readToSpeak } from './read-to-speak.ts';
 
 /** A script for the voices of this machine, Japanese in kana. Throws AppError script_required, script_too_long. */
-export async function readSentences(script: string, language: LanguageCode): Promise<Sentence[]> {
-  const { sentences } = readToSpeak(script, language);
+export async function readSentences(script: string, language: LanguageCode, accent?: string): Promise<Sentence[]> {
+  const { sentences } = readToSpeak(script, language, accent);
   return language === 'ja' ? readJapanese(sentences) : sentences;
 }
 

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@portray/contracts/languages';
 import type { Token, TokenKind } from '@portray/ports/script-reading';
-import { type Claim, claimLine } from './claims.ts';
+import { type Claim, claimLine, type Manner } from './claims.ts';
 import { rulesFor } from './rules.ts';
 import { endsSentence, isInitial } from './sentence-ends.ts';
 import { plainSpoken } from './spoken-text.ts';
@@ -18,11 +18,9 @@ type Piece = { from: number; to: number };
 /** Cuts a line of shown text into tokens and reads each; `given` are readings that the writer asked for. */
 export function readLine(
   text: string,
-  language: LanguageCode,
-  isUnspaced: boolean,
-  given: readonly Claim[],
+  { language, accent, isUnspaced, given }: { isUnspaced: boolean; given: readonly Claim[] } & Manner,
 ): LineToken[] {
-  const claims = claimLine(text, language, rulesFor(text), given);
+  const claims = claimLine(text, { language, accent }, rulesFor(text), given);
   const pieces = isUnspaced ? cutUnspaced(text, language, claims) : cutSpaced(text, claims);
   const joined = joinLoneSigns(pieces, text, claims);
   const tokens = joined.map((piece) => readPiece(piece, text, claims));

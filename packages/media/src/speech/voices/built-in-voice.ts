@@ -52,7 +52,7 @@ async function speak(request: BuiltInRequest, { keepRaw = false }: BuiltInVoiceO
   const { script, voiceId, speed, emotion, match, folder, signal } = request;
   const voice = findBuiltInVoice(voiceId);
   checkSpeed(speed);
-  const sentences = await readSentences(script, voice.language);
+  const sentences = await readSentences(script, voice.language, voice.accent);
   if (voice.source.kind === 'flite' && !match) requireEnglish(sentences);
   const delivery = planDelivery(speed, emotion);
   const audioPath = join(folder, 'speech.wav');

@@ -26,10 +26,10 @@ export async function withPlainSpeech<Result>(
   const program = startEspeakProcess(signal);
   try {
     return await work((voiceId) => {
-      const { language, formantVoice } = findBuiltInVoice(voiceId);
+      const { language, accent, formantVoice } = findBuiltInVoice(voiceId);
       const say: Say = async ({ script, shape, signal: stop }) => {
         const voice = { language, voice: formantVoice, ...(shape ? { variant: toVariant(shape) } : {}) };
-        const sentences = await readSentences(script, language);
+        const sentences = await readSentences(script, language, accent);
         return speakInside(folder, { sentences, say: speakWith(program, voice), signal: stop });
       };
       return { language, say };

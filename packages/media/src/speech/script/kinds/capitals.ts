@@ -98,7 +98,7 @@ function isHardCluster(word: string): boolean {
   return isHardStart || isHardEnd;
 }
 
-/** 'iPhone', 'ChatGPT', 'PhD', 'OpenAI': capitals at one end of a word. */
+/** 'iPhone', 'ChatGPT', 'PhD', 'OpenAI', 'VfB': capitals at an end of a word. */
 function* mixedCase({ text, language, isFree }: Line): Iterable<Claim> {
   for (const { 0: word, index } of text.matchAll(
     /(?<![\p{L}\p{M}])(?=\p{L}*\p{Ll})(?=\p{L}+\p{Lu})\p{L}{3,}(?![\p{L}\p{M}])/gu,
@@ -114,6 +114,9 @@ function* mixedCase({ text, language, isFree }: Line): Iterable<Claim> {
 function splitCase(language: LanguageCode, word: string): string | undefined {
   const tail = /^(\p{Lu}?\p{Ll}+)(\p{Lu}{2,4})(s?)$/u.exec(word);
   if (tail) return `${tail[1]} ${spell(language, tail[2] ?? '', tail[3] ?? '')}`;
+  // 'VfB', 'KfW': a small consonant among capitals is no syllable.
+  if (/^\p{Lu}{1,3}\p{Ll}\p{Lu}{1,3}$/u.test(word) && !hasVowel(word.toUpperCase()))
+    return spell(language, word.toUpperCase(), '');
   const brand = /^([ei])(\p{Lu}\p{Ll}+)$/u.exec(word);
   return brand ? `${letterNames(language, (brand[1] ?? '').toUpperCase()).join(' ')} ${brand[2]}` : undefined;
 }

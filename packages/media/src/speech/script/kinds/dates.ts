@@ -12,7 +12,8 @@ import { slavicYears } from './years.ts';
 
 /** Of these the day is an ordinal by what stands before it, or a plain number: their rules read it. */
 const dayByItself: readonly LanguageCode[] = ['en', 'de', 'zh', 'ja', 'ko', 'hu'];
-const monthFirstInFigures = 'en';
+/** Others who speak English write the day first. */
+const dayFirstAccents = ['british', 'scottish'];
 
 /** 'le 25/12', 'den 24/12', '31/12 2026'. */
 const slashedDays = patternRule(
@@ -43,20 +44,24 @@ const englishRanges: Rule = function* ({ language, text }) {
   for (const { indices } of text.matchAll(monthFirst)) yield* dayClaim(text, indices?.[1], '');
 };
 
-/** '2026-07-04', '7/4/2026', '04.07.2026'. */
+/** '2026-07-04', '7/4/2026' (July for American voices, April for British ones), '04.07.2026'. */
 const figures = patternRule(
   'date',
   () =>
     /(?<![\p{L}\p{N}/.-])(?:(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})|(?<one>\d{1,2})(?<mark>[./-])\s?(?<two>\d{1,2})\k<mark>\s?(?<late>\d{4}))(?![\p{L}\p{N}/-]|\.\d)/gu,
-  (found, { language, text }) => {
+  (found, { language, accent, text }) => {
     const { year, month, day, one, two, late } = found.groups ?? {};
     if (year && month && day) return figureDate(language, year, month, day, textBefore(text, found.index));
     if (!one || !two || !late) return undefined;
-    const isMonthFirst = language === monthFirstInFigures && Number(one) <= 12;
-    const [dayText, monthText] = isMonthFirst ? [two, one] : [one, two];
+    const [dayText, monthText] = isMonthFirst(language, accent, Number(one), Number(two)) ? [two, one] : [one, two];
     return figureDate(language, late, monthText, dayText, textBefore(text, found.index));
   },
 );
+
+function isMonthFirst(language: LanguageCode, accent: string | undefined, one: number, two: number): boolean {
+  if (language !== 'en') return false;
+  return dayFirstAccents.includes(accent ?? '') ? two > 12 : one <= 12;
+}
 
 function figureDate(language: LanguageCode, year: string, month: string, day: string, before: string) {
   const date = { year: Number(year), month: Number(month), day: Number(day) };
