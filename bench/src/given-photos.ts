@@ -4,7 +4,7 @@ import type { Companions } from '@portray/foundation/companions';
 import { AppError } from '@portray/foundation/errors';
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
 import { checkPhoto } from '@portray/media/check-photo';
-import { formatRows, summarise } from './report.ts';
+import { printRows } from './report.ts';
 import type { Row } from './row.ts';
 
 /** The photos in a folder, or the photo itself. */
@@ -44,7 +44,5 @@ export async function judgePhotos(
     }
   }
   if (rows.length === 0) throw new AppError('invalid_input', nothing);
-  const { failed, passed, notMeasured } = summarise(rows);
-  console.log(`${formatRows(rows)}\n\n${passed} passed, ${failed} failed, ${notMeasured} not measured`);
-  return failed ? 1 : 0;
+  return printRows(rows);
 }

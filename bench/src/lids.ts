@@ -1,8 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { frameSize } from '@portray/contracts/frame-size';
-import { faults, toAppError } from '@portray/foundation/errors';
 import { controlsAtRest } from '@portray/talking-photo/controls';
 import { fitPhoto } from '@portray/talking-photo/fit';
 import { createTalkingPhoto } from '@portray/talking-photo/talking-photo';
@@ -11,6 +7,7 @@ import { judgeShutEyes, measureShutEyes } from './measure/eyes/shut-eyes.ts';
 import { placeFace } from './measure/picture/face.ts';
 import { rgbImage } from './measure/picture/rgb.ts';
 import type { Row } from './row.ts';
+import { runProgram } from './run-program.ts';
 
 const usage = `npm run bench:lids -- folder or photo …
 Shuts the eyes of photos and compares the lids with the photo's own skin. Exit code 1 when a gate fails.`;
@@ -42,13 +39,4 @@ async function main(folder: string): Promise<number> {
   return judgePhotos(photos, (path) => measurePhoto(path, folder), `No eye was shut.\n${usage}`);
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'portray-lids-'));
-try {
-  process.exitCode = await main(folder);
-} catch (error) {
-  const { message, code } = toAppError(error);
-  console.error(message);
-  process.exitCode = faults[code].exit;
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
+await runProgram('lids', main);

@@ -1,9 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { frameSize } from '@portray/contracts/frame-size';
-import { AppError, faults, toAppError } from '@portray/foundation/errors';
+import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import { fileArgument, runFfmpeg } from '@portray/media/ffmpeg';
 import { looks } from '@portray/presenters/looks';
@@ -12,8 +11,9 @@ import { cutOutPerson } from '@portray/talking-photo/judge-backdrop';
 import { photosIn, readPhoto } from './given-photos.ts';
 import { drawCutOut } from './measure/picture/cut-out-sheet.ts';
 import { judgeMatte } from './measure/picture/matte.ts';
-import { formatRows, summarise } from './report.ts';
+import { printRows } from './report.ts';
 import type { Row } from './row.ts';
+import { runProgram } from './run-program.ts';
 
 const usage = `npm run bench:mattes -- [--drawn 12] [--sheets folder] [folder or photo …]
 Cuts people out for another background. Of presenters whom our sculptor draws before rooms the true outline is known, and
@@ -82,18 +82,7 @@ async function main(folder: string): Promise<number> {
   for (const place of positionals) for (const path of await photosIn(place)) await cutPhoto(bench, path);
   for (let index = 0; index < drawn; index++) await measureLook(bench, index);
   if (bench.rows.length === 0) return 0;
-  const { failed, passed, notMeasured } = summarise(bench.rows);
-  console.log(`${formatRows(bench.rows)}\n\n${passed} passed, ${failed} failed, ${notMeasured} not measured`);
-  return failed ? 1 : 0;
+  return printRows(bench.rows);
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'portray-mattes-'));
-try {
-  process.exitCode = await main(folder);
-} catch (error) {
-  const { message, code } = toAppError(error);
-  console.error(message);
-  process.exitCode = faults[code].exit;
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
+await runProgram('mattes', main);

@@ -1,9 +1,8 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { frameSize } from '@portray/contracts/frame-size';
-import { AppError, faults, toAppError } from '@portray/foundation/errors';
+import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import { createBuiltInImageMaker } from '@portray/media/built-in-image-maker';
 import { judgeLipPieces, judgeSeenTeeth } from './gates-mesh.ts';
@@ -12,6 +11,7 @@ import { openFaceMesh } from './measure/mesh-check.ts';
 import { measureMouthMask } from './measure/mouth/mouth-mask.ts';
 import { measureSeenTeeth } from './measure/mouth/seen-teeth.ts';
 import type { Row } from './row.ts';
+import { runProgram } from './run-program.ts';
 
 const usage = `npm run bench:mouths -- [--drawn 100] [folder or photo …]
 Opens the mouths of people whom our sculptor makes up, and of photos, and looks for torn lips, for teeth beyond them,
@@ -61,13 +61,4 @@ async function main(folder: string): Promise<number> {
   return judgePhotos([...photos, ...people], (path) => measurePhoto(path, folder), `No mouth was opened.\n${usage}`);
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'portray-mouths-'));
-try {
-  process.exitCode = await main(folder);
-} catch (error) {
-  const { message, code } = toAppError(error);
-  console.error(message);
-  process.exitCode = faults[code].exit;
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
+await runProgram('mouths', main);

@@ -8,6 +8,13 @@ export function summarise(rows: Row[]): Summary {
   return { passed: count('pass'), failed: count('fail'), notMeasured: count('not measured'), rows };
 }
 
+/** Prints the rows and how many passed; gives the exit code. */
+export function printRows(rows: Row[]): number {
+  const { failed, passed, notMeasured } = summarise(rows);
+  console.log(`${formatRows(rows)}\n\n${passed} passed, ${failed} failed, ${notMeasured} not measured`);
+  return failed ? 1 : 0;
+}
+
 /** One line per gate: how many clips pass, the worst value, and each failure with where to look. */
 export function formatRows(rows: readonly Row[]): string {
   const gates = [...new Set(rows.map((row) => row.gate))];
