@@ -31,12 +31,7 @@ export type Line = Manner & {
 };
 
 /** Lets the rules claim parts of a line, the first of them first; nothing is claimed twice. Gives claims in order. */
-export function claimLine(
-  text: string,
-  manner: Manner,
-  rules: readonly Rule[],
-  given: readonly Claim[],
-): Claim[] {
+export function claimLine(text: string, manner: Manner, rules: readonly Rule[], given: readonly Claim[]): Claim[] {
   const claims: Claim[] = [];
   const isTaken = new Uint8Array(text.length);
   const take = (claim: Claim) => {

@@ -119,32 +119,23 @@ export const unitSignsEverywhere: Record<string, string> = Object.fromEntries(
     .map((pair) => pair.trim().split(' ')),
 );
 
+const cyrillicSigns = {
+  км: 'kilometer',
+  см: 'centimeter',
+  мм: 'millimeter',
+  кг: 'kilogram',
+  мг: 'milligram',
+  л: 'liter',
+  мл: 'milliliter',
+  'км/ч': 'kilometer-per-hour',
+  'м²': 'square-meter',
+};
+
 /** What is written in one language and not in CLDR. */
 export const unitSignsIn: ByLanguage = {
   da: { 'km/t': 'kilometer-per-hour' },
-  bg: {
-    км: 'kilometer',
-    см: 'centimeter',
-    мм: 'millimeter',
-    кг: 'kilogram',
-    мг: 'milligram',
-    л: 'liter',
-    мл: 'milliliter',
-    'км/ч': 'kilometer-per-hour',
-    'м²': 'square-meter',
-  },
-  sr: {
-    км: 'kilometer',
-    см: 'centimeter',
-    мм: 'millimeter',
-    кг: 'kilogram',
-    мг: 'milligram',
-    л: 'liter',
-    мл: 'milliliter',
-    'км/ч': 'kilometer-per-hour',
-    'км/х': 'kilometer-per-hour',
-    'м²': 'square-meter',
-  },
+  bg: cyrillicSigns,
+  sr: { ...cyrillicSigns, 'км/х': 'kilometer-per-hour' },
   hi: {
     किमी: 'kilometer',
     मी: 'meter',

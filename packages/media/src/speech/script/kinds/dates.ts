@@ -4,10 +4,8 @@ import { ordinal, yearInWords } from '../../words/numbers.ts';
 import { anyOf, type Claim, patternRule, perLanguage, type Rule, textBefore } from '../claims.ts';
 import { opensSentence } from '../sentence-ends.ts';
 import { monthNames, monthOf, monthsWritten } from '../written-signs.ts';
-import { dayRanges, daysUntil } from './day-ranges.ts';
-import { localDates } from './local-dates.ts';
+import { dayRanges, daysUntil, shortWeekdays } from './days.ts';
 import { articleForm, stopOrdinals } from './ordinals.ts';
-import { shortWeekdays } from './weekdays.ts';
 import { slavicYears } from './years.ts';
 
 /** Of these the day is an ordinal by what stands before it, or a plain number: their rules read it. */
@@ -179,13 +177,54 @@ const eastAsian = patternRule(
   },
 );
 
+/** '2026. július 4.', 'július 4-én': the year is a plain number, and what is written to the day joins its reading. */
+const hungarian = patternRule(
+  'date',
+  perLanguage((language) =>
+    language === 'hu'
+      ? new RegExp(
+          `(?<![\\p{L}\\p{N}])(?:(?<year>\\d{4})\\.\\s)?(?<month>${monthNames('hu')})\\.?\\s(?<day>\\d{1,2})(?:(?<stop>\\.)|-(?<ending>[áéi]\\p{L}*|t[óő]l|j[aáeé]\\p{L}*|[ae]))?(?![\\p{L}\\p{N}])`,
+          'giu',
+        )
+      : undefined,
+  ),
+  ({ groups = {} }, { language }) => {
+    const month = monthOf(language, groups.month ?? '');
+    const day = Number(groups.day);
+    if (!month || day < 1 || day > 31) return undefined;
+    const spoken = dateInWords(language, { day, month, ...(groups.year && { year: Number(groups.year) }) });
+    const ending = (groups.ending ?? '').replace(/^j?[áéae](?=\p{L}|$)/u, '');
+    const stem = ending ? spoken.replace(/a$/u, 'á').replace(/e$/u, 'é') : spoken;
+    return { spoken: stem + ending, ...(groups.stop && { isAbbreviated: true as const }) };
+  },
+);
+
+/** '2026 m. liepos 4 d.': years and days, not metres. */
+const lithuanian = patternRule(
+  'date',
+  perLanguage((language) =>
+    language === 'lt'
+      ? new RegExp(
+          `(?<![\\p{L}\\p{N}])(?<year>[12]\\d{3})\\sm\\.(?:\\s(?<month>${monthNames('lt')})\\s(?<day>\\d{1,2})\\sd\\.)?(?!\\p{L})`,
+          'giu',
+        )
+      : undefined,
+  ),
+  ({ groups = {} }, { language }) => {
+    const month = monthOf(language, groups.month ?? '');
+    const year = Number(groups.year);
+    if (!month) return { spoken: `${yearInWords(language, year)} metų`, isAbbreviated: true };
+    return { spoken: dateInWords(language, { year, month, day: Number(groups.day) }), isAbbreviated: true };
+  },
+);
+
 export const dates: readonly Rule[] = [
   shortWeekdays,
   dayRanges,
   englishRanges,
   daysUntil,
-
-  ...localDates,
+  hungarian,
+  lithuanian,
   figures,
   slashedDays,
   dayAndMonthFigures,
