@@ -94,7 +94,19 @@ type Grain = { from: number; to: number; left: number; right: number };
 
 /** Adds a piece of the sound under a bell whose halves meet those of its neighbours. */
 function addGrain(bent: Float32Array, samples: Float32Array, { from, to, left, right }: Grain): void {
-  for (let i = -left; i < 0; i++) bent[to + i]! += samples[from + i]! * (0.5 + 0.5 * Math.cos((Math.PI * i) / left));
+  const [rise, fall] = [slopeOf(left), slopeOf(right)];
+  for (let i = 1; i < left; i++) bent[to - i]! += samples[from - i]! * rise[i]!;
   if (to < bent.length) bent[to]! += samples[from] ?? 0;
-  for (let i = 1; i < right; i++) bent[to + i]! += samples[from + i]! * (0.5 + 0.5 * Math.cos((Math.PI * i) / right));
+  for (let i = 1; i < right; i++) bent[to + i]! += samples[from + i]! * fall[i]!;
+}
+
+const slopes = new Map<number, Float64Array>();
+
+/** From 1 to 0 over so many samples; periods of a voice have few lengths, and a cosine takes longer than all the rest. */
+function slopeOf(length: number): Float64Array {
+  const known = slopes.get(length);
+  if (known) return known;
+  const slope = Float64Array.from({ length }, (_, i) => 0.5 + 0.5 * Math.cos((Math.PI * i) / length));
+  slopes.set(length, slope);
+  return slope;
 }

@@ -120,24 +120,39 @@ type Found = { at: number; likeness: number };
 function nextMark(samples: Float32Array, at: number, period: number, way: number): Found | undefined {
   const half = Math.round(period / 2);
   if (at - half < 0 || at + half >= samples.length) return undefined;
+  const from = at - half;
+  const power = powerOf(samples, from, 2 * half);
   let best: Found | undefined;
   for (let lag = Math.round(period * slack.least); lag <= Math.round(period * slack.most); lag++) {
     const other = at + way * lag;
     if (other - half < 0 || other + half >= samples.length) continue;
-    const likeness = likenessOf(samples, at - half, other - half, 2 * half);
+    const likeness = likenessOf(samples, { from, power }, other - half, 2 * half);
     if (likeness > (best?.likeness ?? leastLikeness)) best = { at: other, likeness };
   }
   return best;
 }
 
-/** Normalised correlation of two pieces of a sound. */
-function likenessOf(samples: Float32Array, a: number, b: number, length: number): number {
-  let [product, powerA, powerB] = [0, 1e-12, 1e-12];
-  for (let i = 0; i < length; i += 3) {
-    const [x, y] = [samples[a + i]!, samples[b + i]!];
-    product += x * y;
-    powerA += x * x;
-    powerB += y * y;
+/** Of every third sample, as in all comparisons. */
+function powerOf(samples: Float32Array, from: number, length: number): number {
+  let power = 1e-12;
+  for (let i = from; i < from + length; i += 3) power += samples[i]! * samples[i]!;
+  return power;
+}
+
+/** Normalised correlation of two pieces of a sound, of which one is compared with many. */
+function likenessOf(
+  samples: Float32Array,
+  one: { from: number; power: number },
+  other: number,
+  length: number,
+): number {
+  const shift = one.from - other;
+  let product = 0;
+  let power = 1e-12;
+  for (let i = other; i < other + length; i += 3) {
+    const value = samples[i]!;
+    product += samples[i + shift]! * value;
+    power += value * value;
   }
-  return product / Math.sqrt(powerA * powerB);
+  return product / Math.sqrt(one.power * power);
 }
