@@ -98,4 +98,13 @@ describe('a portrait with companions', () => {
     const ofAnother = { ...companions, photoWidth: photo.width + 1 };
     expect(isSame(drawWith(ofAnother, { blink: 1 }), guess({ blink: 1 }))).toBe(true);
   });
+
+  test('keeps them where a corner of its mouth is seen a little beside them, and not where they lie beside the mouth', () => {
+    const movedBy = (share: number) => {
+      const aside = Math.round(share * companions.mouth.width);
+      return { ...companions, mouth: { ...companions.mouth, left: companions.mouth.left - aside } };
+    };
+    expect(isSame(drawWith(movedBy(0.1), { blink: 1 }), draw({ blink: 1 }))).toBe(true);
+    expect(isSame(drawWith(movedBy(0.3), { blink: 1 }), guess({ blink: 1 }))).toBe(true);
+  });
 });

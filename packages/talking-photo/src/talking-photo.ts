@@ -131,13 +131,17 @@ export function createTalkingPhoto(options: TalkingPhotoOptions): TalkingPhoto {
   };
 }
 
+/** Landmarks lie so far (widths) beside the eyes and the mouth of a portrait that they belong to; on a mirrored one, further. */
+const besideCompanion = 0.12;
+
 /** Those of a portrait that was scaled, turned or mirrored since would lie beside its face. */
 function companionsOf({ companions, photo, landmarks }: TalkingPhotoOptions): Companions | undefined {
   if (companions?.photoWidth !== photo.width || companions.photoHeight !== photo.height) return undefined;
   const { lids, mouth } = companions;
   const holds = ({ left, top, width, height }: PartOfPicture, index: number) => {
     const [x, y] = [known(landmarks.points[index * 3]), known(landmarks.points[index * 3 + 1])];
-    return x >= left && y >= top && x < left + width && y < top + height;
+    const beside = Math.max(left - x, x - left - width);
+    return beside <= besideCompanion * width && y >= top && y <= top + height;
   };
   const isThere = [33, 133, 362, 263].every((corner) => holds(lids, corner));
   return isThere && holds(mouth, landmark.leftMouthOuter) && holds(mouth, landmark.rightMouthOuter)

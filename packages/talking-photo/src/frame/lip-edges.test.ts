@@ -14,13 +14,17 @@ import { poseLips } from './lip-pose.ts';
 
 const frame = { width: 320, height: 320 };
 
-/** Borders of the slit for each of some poses. */
-function traceAll(options: TestFaceOptions, poses: Controls[]): { edges: LipEdges; controls: Controls }[] {
+function rigOf(options: TestFaceOptions) {
   const { photo, landmarks } = paintTestFace(options);
   const fit = fitPhoto(landmarks, frame);
   const kernel = createKernel();
   const image = composePhoto(kernel, photo, fit, frame);
-  const rig = buildRig(kernel, { image, landmarks, fit, photo: photoRegion(photo, fit, frame), frame });
+  return { kernel, rig: buildRig(kernel, { image, landmarks, fit, photo: photoRegion(photo, fit, frame), frame }) };
+}
+
+/** Borders of the slit for each of some poses. */
+function traceAll(options: TestFaceOptions, poses: Controls[]): { edges: LipEdges; controls: Controls }[] {
+  const { kernel, rig } = rigOf(options);
   const trace = createLipEdgeTracer(kernel, rig.mouth, frame.width);
   return poses.map((controls) => {
     const pose = poseLips(controls, rig.mouth);
@@ -59,5 +63,17 @@ test.each([
     expect(starts, JSON.stringify(controls)).toBe(controls.press === 1 || controls.opening === 0 ? 0 : 1);
     expect(open.indexOf(true) === -1 || open.indexOf(true) >= edges.left - 2).toBe(true);
     expect(open.lastIndexOf(true)).toBeLessThanOrEqual(edges.right + 2);
+  }
+});
+
+test('lips that the photo parts up to their corners stay as far apart there', () => {
+  const { kernel, rig } = rigOf({ isParted: true });
+  const partedPx = 6;
+  const { lower } = rig.mouth;
+  const mouth = { ...rig.mouth, lower: { ...lower, values: rig.mouth.upper.values.map((y) => y + partedPx) } };
+  const [above, below] = [kernel.createWarp(rig.mouthGrid), kernel.createWarp(rig.mouthGrid)];
+  const edges = createLipEdgeTracer(kernel, mouth, frame.width)(poseLips(controlsAtRest, mouth), above, below);
+  for (const x of [Math.ceil(edges.left) + 2, Math.floor(edges.right) - 2]) {
+    expect(floatAt(edges.lower, x) - floatAt(edges.upper, x)).toBeCloseTo(partedPx, 0);
   }
 });

@@ -31,10 +31,12 @@ export function createLipEdgeTracer(memory: KernelMemory, mouth: MouthShape, fra
   const upper = createPath();
   const lower = createPath();
   const trims = Float64Array.from({ length: lipSteps + 1 }, (_, i) => trimPx(mouth, curveX(mouth.upper, i)));
+  const seenGaps = mouth.lower.values.map((y, i) => y - doubleAt(mouth.upper.values, i));
   return (pose, upperWarp, lowerWarp) => {
     trace(mouth, mouth.upper, trims, -pose.trim, upperWarp, upper);
     trace(mouth, mouth.lower, trims, pose.trim, lowerWarp, lower);
-    meetAtCorners(upper, lower, Math.max(cornerPart, (1.3 * upperWarp.grid.cellPx) / (mouth.right - mouth.left)));
+    const part = Math.max(cornerPart, (1.3 * upperWarp.grid.cellPx) / (mouth.right - mouth.left));
+    meetAtCorners(upper, lower, part, seenGaps);
     const slope = mouth.axes.rightY / mouth.axes.rightX;
     fillColumns(upper, edges.upper, slope);
     fillColumns(lower, edges.lower, slope);
@@ -65,10 +67,15 @@ function trace(mouth: MouthShape, line: Curve, trims: Float64Array, trim: number
   }
 }
 
-/** Makes both edges end in one point, within a share `part` of the line at each end. */
-function meetAtCorners(upper: Path, lower: Path, part: number): void {
+/**
+ * Makes both edges end in one point, within a share `part` of the line at each end; as far apart as the photo has them (`seenGaps`, px)
+ * they stay, or what is seen there would go along with a lip.
+ */
+function meetAtCorners(upper: Path, lower: Path, part: number, seenGaps: Float64Array): void {
   for (let i = 0; i <= lipSteps; i++) {
-    const keep = smoothStep(0, part, Math.min(i, lipSteps - i) / lipSteps);
+    const gap = Math.hypot(doubleAt(lower.x, i) - doubleAt(upper.x, i), doubleAt(lower.y, i) - doubleAt(upper.y, i));
+    const seen = gap > 0 ? Math.min(1, doubleAt(seenGaps, i) / gap) : 1;
+    const keep = Math.max(seen, smoothStep(0, part, Math.min(i, lipSteps - i) / lipSteps));
     if (keep >= 1) continue;
     bringTogether(upper.x, lower.x, i, keep);
     bringTogether(upper.y, lower.y, i, keep);

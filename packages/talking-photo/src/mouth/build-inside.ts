@@ -26,7 +26,7 @@ export function buildInside(
   const colours = { ...lit, enamel: photo?.teeth?.colour ?? lit.enamel };
   const softPx = clamp(0.45 * photoScale, 0.25, 3);
   const upper = upperRow(mouth, colours, softPx);
-  const own = companion && companionInside(mouth, companion);
+  const own = companion && companionInside(mouth, companion, photo?.teeth?.colour);
   return {
     mouth,
     cavity: colours.cavity,

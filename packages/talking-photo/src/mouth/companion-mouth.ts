@@ -92,8 +92,8 @@ type Extent = { left: number; right: number; top: Curve; bottom: Curve };
 
 /** Columns that show less of it than this share of the most are specks of its ends. */
 const leastHeight = 0.25;
-/** Edges are drawn as one line over the steps of the companion's pixels. */
-const edgeSteps = 2;
+/** An edge is one line over so many face heights: the companion's pixels make steps. */
+const edgeSize = 0.006;
 
 function extentOf(from: CompanionMouth, mouth: MouthShape, kind: number): Extent | undefined {
   const start = Math.floor(mouth.left * 1.3);
@@ -111,16 +111,16 @@ function extentOf(from: CompanionMouth, mouth: MouthShape, kind: number): Extent
   const [left, right] = [start + first, start + last];
   const curve = (edge: 'top' | 'bottom') => {
     const values = Float64Array.from(columns.slice(first, last + 1), (column) => column[edge]);
-    return smoothCurve({ from: left, to: right, values }, edgeSteps);
+    return smoothCurve({ from: left, to: right, values }, Math.max(2, edgeSize * mouth.unitPx));
   };
   return { left, right, top: curve('top'), bottom: curve('bottom') };
 }
 
-/** What the companion shows of teeth and tongue, where it shows any; a figure has no lower teeth. */
-export function companionInside(mouth: MouthShape, from: CompanionMouth) {
+/** What the companion shows of teeth and tongue, where it shows any; a figure has no lower teeth. `ownTeeth` is the photo's colour of them. */
+export function companionInside(mouth: MouthShape, from: CompanionMouth, ownTeeth: InnerColour | undefined) {
   const nothing = { left: mouth.left, right: mouth.right, top: 0, bottom: 1 };
   return {
-    upperTeeth: companionTeeth(mouth, from),
+    upperTeeth: companionTeeth(mouth, from, ownTeeth),
     lowerTeeth: createPatch(nothing, 1, () => undefined),
     tongue: companionTongue(mouth, from),
   };
@@ -128,43 +128,68 @@ export function companionInside(mouth: MouthShape, from: CompanionMouth) {
 
 /** Teeth look as they do from this share of what is seen of them on: nearer to the lip lies its shade. */
 const lipShade = 0.3;
-/** The last teeth take on the colour of the corner: so far (face heights) from the end of the row they look as they do there. */
-const cornerShade = 0.02;
+/**
+ * Behind the corners that spread sounds move outwards the row goes on (face heights) into the shade of the cheeks, and gets lower as teeth
+ * further back look; it starts to darken before its end, and has so much of its light left where it vanishes.
+ */
+const row = { darkensFrom: 0.03, goesOn: 0.05, lowers: 0.026, leastLight: 0.22 };
 
 /** The companion's upper teeth, which stay with the skull; behind the lip they go on as they are below it. */
-function companionTeeth(mouth: MouthShape, from: CompanionMouth): Patch | undefined {
+function companionTeeth(mouth: MouthShape, from: CompanionMouth, own: InnerColour | undefined): Patch | undefined {
   const extent = extentOf(from, mouth, teethAt);
   if (!extent) return undefined;
   const { left, right, top, bottom } = extent;
-  const inset = Math.min(cornerShade * mouth.unitPx, (right - left) / 4);
+  const unit = mouth.unitPx;
+  const inset = Math.min(row.darkensFrom * unit, (right - left) / 4);
+  const dye = own && from.colours.enamel ? dyer(from.colours.enamel, own) : undefined;
   return createPatch(upperTeethArea(mouth), 2, (x, y, sample) => {
-    const within = clamp(x, left, right);
-    const [upper, lower] = [curveAt(top, within), curveAt(bottom, within)];
+    const within = clamp(x, left + inset, right - inset);
+    // From there on what the companion shows of the row is cut off by its lips.
+    const beyond = Math.abs(x - within) / (inset + row.goesOn * unit);
+    const lower = curveAt(bottom, within) - row.lowers * unit * Math.min(1, beyond) ** 1.5;
+    const upper = Math.min(curveAt(top, within), lower - 1);
     const beneathLip = Math.max(y, mix(upper, lower, lipShade));
-    readColour(from, mouth, clamp(x, left + inset, right - inset), Math.min(beneathLip, lower - 1), sample);
-    sample.cover = clamp(0.5 + lower - y, 0, 1) * clamp(0.5 + Math.min(x - left, right - x), 0, 1);
+    readColour(from, mouth, within, Math.min(beneathLip, lower - 1), sample);
+    dye?.(sample);
+    shadeInto(sample, sample, mix(1, row.leastLight, smoothStep(0, 1, beyond)));
+    sample.cover = clamp(0.5 + lower - y, 0, 1) * (1 - smoothStep(0.75, 1, beyond));
   });
+}
+
+/** Brings colours to those that the photo itself shows of the same teeth: an open mouth has another light, and its teeth would change. */
+function dyer(drawn: InnerColour, own: InnerColour): (sample: InnerColour) => void {
+  const light = clamp((own.y - 16) / Math.max(1, drawn.y - 16), 0.75, 1.25);
+  return (sample) => {
+    sample.y = 16 + (sample.y - 16) * light;
+    sample.u += own.u - drawn.u;
+    sample.v += own.v - drawn.v;
+  };
 }
 
 /** A tongue lies deeper the higher it rises: how much darker its top is, and from which share of its height on. */
 const tongueShade = { most: 0.5, from: 0.3 };
-/** How many px the tongue drops for each px beyond its visible part. */
-const tongueFall = 0.8;
+/** Beyond its visible part (face heights) a tongue rounds off, and lies in the shade of the cheeks. */
+const tongueSide = { reach: 0.03, least: 0.78 };
 
 /** The companion's tongue, which lies in the jaw; behind the lower lip it goes on as it is above it. */
 function companionTongue(mouth: MouthShape, from: CompanionMouth): Patch | undefined {
   const extent = extentOf(from, mouth, tongueAt);
   if (!extent) return undefined;
   const { left, right, top, bottom } = extent;
-  const area = { left: mouth.left, right: mouth.right, top: -0.06 * mouth.unitPx, bottom: 0.07 * mouth.unitPx };
+  const unit = mouth.unitPx;
+  const area = { left: mouth.left, right: mouth.right, top: -0.06 * unit, bottom: 0.07 * unit };
   const [highest, lowest] = [Math.min(...top.values), Math.max(...bottom.values)];
+  const reach = tongueSide.reach * unit;
   return createPatch(area, 2, (x, y, sample) => {
     const within = clamp(x, left, right);
     const opened = y + from.openedPx;
     const [upper, lower] = [curveAt(top, within), curveAt(bottom, within)];
     readColour(from, mouth, clamp(x, left + 1, right - 1), clamp(opened, upper + 1, lower - 1), sample);
     const height = (lowest - opened) / Math.max(1, lowest - highest);
-    shadeInto(sample, sample, 1 - tongueShade.most * smoothStep(tongueShade.from, 1, height));
-    sample.cover = clamp(0.5 + opened - upper - tongueFall * Math.abs(x - within), 0, 1);
+    const beside = Math.abs(x - within) / reach;
+    const light = mix(1, tongueSide.least, smoothStep(-1, 1, Math.max(beside, -Math.min(x - left, right - x) / reach)));
+    shadeInto(sample, sample, light * (1 - tongueShade.most * smoothStep(tongueShade.from, 1, height)));
+    const fall = reach * (1 - Math.sqrt(Math.max(0, 1 - beside * beside))) + Math.max(0, beside - 1) * 4 * reach;
+    sample.cover = clamp(0.5 + opened - upper - fall, 0, 1);
   });
 }

@@ -8,7 +8,9 @@ import { fitPhoto } from '../picture/fit.ts';
 import { photoRegion } from '../picture/resample.ts';
 import { buildRig } from '../rig/build-rig.ts';
 import { curveAt } from '../rig/curve.ts';
+import type { MouthShape } from '../rig/measure-mouth.ts';
 import { buildInside } from './build-inside.ts';
+import type { CompanionMouth } from './companion-mouth.ts';
 import { lowerArch, upperArch } from './dental-arch.ts';
 import { lightInnerColours } from './inner-colours.ts';
 import type { Patch } from './patch.ts';
@@ -16,7 +18,9 @@ import { cutPhotoInside } from './photo-inside.ts';
 
 const frame = { width: 320, height: 320 };
 
-function insideOf(isParted: boolean) {
+type Options = { isParted: boolean; hasCompanion?: boolean };
+
+function insideOf({ isParted, hasCompanion = false }: Options) {
   const { photo, landmarks } = paintTestFace({ isParted });
   const fit = fitPhoto(landmarks, frame);
   const kernel = createKernel();
@@ -25,15 +29,42 @@ function insideOf(isParted: boolean) {
   const { mouth, light } = buildRig(kernel, source);
   const still = { i420: toI420(image), ...frame };
   const { enamel } = lightInnerColours(light);
-  return { mouth, still, enamel, inside: buildInside(mouth, light, still, fit.scale) };
+  const companion = hasCompanion ? blueTeeth(mouth) : undefined;
+  return { mouth, still, enamel, inside: buildInside(mouth, light, still, fit.scale, companion) };
+}
+
+const blue = { y: 150, u: 160, v: 110 };
+
+/** A companion that shows a row of blue teeth up to .6 of the way to each corner, and no tongue. */
+function blueTeeth({ axes, left, right, unitPx }: MouthShape): CompanionMouth {
+  const region = {
+    left: Math.floor(axes.originX + 1.3 * left),
+    right: Math.ceil(axes.originX + 1.3 * right),
+    top: Math.floor(axes.originY - 0.2 * unitPx),
+    bottom: Math.ceil(axes.originY + 0.2 * unitPx),
+  };
+  const [width, height] = [region.right - region.left, region.bottom - region.top];
+  const pixels = new Float32Array(width * height * 5);
+  for (let at = 0; at < width * height; at++) {
+    const x = region.left + (at % width) - axes.originX;
+    const y = region.top + Math.floor(at / width) - axes.originY;
+    const isTooth = Math.abs(y) <= 4 && x > 0.6 * left && x < 0.6 * right;
+    pixels.set([blue.y, blue.u, blue.v, isTooth ? 1 : 0, 0], at * 5);
+  }
+  return { region, pixels, openedPx: 20, colours: { cavity: { y: 30, u: 126, v: 134 }, enamel: blue } };
+}
+
+function texelAt({ left, top, texelsPerPx, rows }: Patch, x: number, y: number): number {
+  return (Math.round((x - left) * texelsPerPx) * rows + Math.round((y - top) * texelsPerPx)) * 4;
 }
 
 /** Luma of a patch that covers the place, else less. */
 function lumaAt(patch: Patch, x: number, y: number): number {
-  const { left, top, texelsPerPx, rows, texels } = patch;
-  const at = (Math.round((x - left) * texelsPerPx) * rows + Math.round((y - top) * texelsPerPx)) * 4;
-  return floatAt(texels, at) * floatAt(texels, at + 3);
+  const at = texelAt(patch, x, y);
+  return floatAt(patch.texels, at) * floatAt(patch.texels, at + 3);
 }
+
+const chromaUAt = (patch: Patch, x: number, y: number) => floatAt(patch.texels, texelAt(patch, x, y) + 1);
 
 test('teeth stand side by side on an arch that runs back from the middle', () => {
   for (const arch of [upperArch, lowerArch]) {
@@ -46,7 +77,7 @@ test('teeth stand side by side on an arch that runs back from the middle', () =>
 });
 
 test('teeth run back behind the corners of the mouth, ever darker', () => {
-  const { mouth, inside } = insideOf(false);
+  const { mouth, inside } = insideOf({ isParted: false });
   for (const [patch, y] of [
     [inside.upperTeeth, -2],
     [inside.lowerTeeth, 2],
@@ -58,8 +89,24 @@ test('teeth run back behind the corners of the mouth, ever darker', () => {
   }
 });
 
+test('the teeth of a companion go on behind what it shows of them, ever darker and narrower', () => {
+  const { mouth, inside } = insideOf({ isParted: false, hasCompanion: true });
+  const lights = [0, 0.5, 0.62, 0.75].map((side) => lumaAt(inside.upperTeeth, side * mouth.right, -2));
+  expect(lights[0]).toBeCloseTo(blue.y, -1);
+  expect(lights[3]).toBeGreaterThan(20);
+  for (const [i, light] of lights.slice(1).entries()) expect(light).toBeLessThan(lights[i]!);
+  expect(lumaAt(inside.upperTeeth, 0, 3)).toBeGreaterThan(20);
+  expect(lumaAt(inside.upperTeeth, 0.95 * mouth.right, 3)).toBeLessThan(1);
+});
+
+test('teeth of a companion have the colour that the photo itself shows of them', () => {
+  const [shut, parted] = [false, true].map((isParted) => insideOf({ isParted, hasCompanion: true }).inside.upperTeeth);
+  expect(chromaUAt(shut!, 0, 0)).toBeCloseTo(blue.u, -1);
+  expect(chromaUAt(parted!, 0, 0)).toBeLessThan(132);
+});
+
 test('beside the teeth that a photo shows painted ones go on into the corners', () => {
-  const { mouth, inside } = insideOf(true);
+  const { mouth, inside } = insideOf({ isParted: true });
   for (const side of [-0.95, 0.95]) {
     const x = side * (side < 0 ? -mouth.left : mouth.right);
     expect(lumaAt(inside.upperTeeth, x, curveAt(mouth.upper, x) - 1)).toBeGreaterThan(20);
@@ -67,14 +114,14 @@ test('beside the teeth that a photo shows painted ones go on into the corners', 
 });
 
 test('what is darker than teeth would be in the light of the photo is none', () => {
-  const { mouth, inside, still, enamel } = insideOf(true);
+  const { mouth, inside, still, enamel } = insideOf({ isParted: true });
   expect(inside.hasOwnTeeth).toBe(true);
   const dark = still.i420.map((value, i) => (i < still.width * still.height ? 16 + 0.5 * (value - 16) : value));
   expect(cutPhotoInside(mouth, { ...still, i420: dark }, enamel).teeth).toBeUndefined();
 });
 
 test('the teeth of the photo stay where they are, and the lower row has their colour', () => {
-  const { mouth, inside } = insideOf(true);
+  const { mouth, inside } = insideOf({ isParted: true });
   if (!inside.photo) throw new Error('The test face shows its teeth.');
   const middle = (mouth.gapRatio * mouth.unitPx) / 2;
   const upperLip = floatAt(Float32Array.from(mouth.upper.values), mouth.upper.values.length >> 1);
