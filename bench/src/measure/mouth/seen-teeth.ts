@@ -31,6 +31,13 @@ export type SoundWithTeeth = (typeof soundsWithTeeth)[number];
 const openingInSpeech: Record<SoundWithTeeth, number> = { A: 0.14, E: 0.12, I: 0.08, S: 0.04 };
 const neutralInSpeech = 0.65;
 
+/** How a mouth is held at a sound in the midst of speech. */
+export function speakSound(sound: SoundWithTeeth): Controls {
+  const { width, upperLip, tongue } = visemeShapes[sound];
+  const opening = openingInSpeech[sound];
+  return { ...controlsAtRest, opening, width, upperLip, tongue, speaking: 1, neutral: neutralInSpeech };
+}
+
 type Drawn = Pick<TalkingPhotoOptions, 'photo' | 'landmarks' | 'frame'>;
 
 /** Draws a photo at each of the sounds, and tells which teeth it shows. */
@@ -42,16 +49,7 @@ export function measureSeenTeeth(drawn: Drawn): Record<SoundWithTeeth, SeenTeeth
     createTeethMask(drawn, 'lowerTeeth'),
   ] as const;
   const seenAt = (sound: SoundWithTeeth): SeenTeeth => {
-    const { width, upperLip, tongue } = visemeShapes[sound];
-    const controls: Controls = {
-      ...controlsAtRest,
-      opening: openingInSpeech[sound],
-      width,
-      upperLip,
-      tongue,
-      speaking: 1,
-      neutral: neutralInSpeech,
-    };
+    const controls = speakSound(sound);
     const [inside, upper, lower] = masksOf.map((maskOf) => maskOf(controls)) as [Uint8Array, Uint8Array, Uint8Array];
     const image = rgbImage(face.draw(controls), drawn.frame);
     const middle = middleHalf(inside, drawn.frame.width);

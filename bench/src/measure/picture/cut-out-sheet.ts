@@ -1,8 +1,7 @@
-import { rm, writeFile } from 'node:fs/promises';
 import { byteAt } from '@portray/foundation/typed-reads';
-import { fileArgument, runFfmpeg } from '@portray/media/ffmpeg';
 import type { FrameSize } from '@portray/talking-photo/fit';
 import { rgbImage } from './rgb.ts';
+import { writeTiles } from './tiles.ts';
 
 /** A pixel of a background: red, green, blue, 0 to 255. */
 type Paint = (x: number, y: number) => readonly [number, number, number];
@@ -22,18 +21,15 @@ export async function drawCutOut(
 ): Promise<void> {
   const person = rgbImage(own, frame).data;
   const { width, height } = frame;
-  const sheet = new Uint8Array(backgrounds.length * width * height * 3);
-  let to = 0;
-  for (const paint of backgrounds) {
+  const tiles = backgrounds.map((paint) => {
+    const data = new Uint8Array(width * height * 3);
     for (let at = 0; at < width * height; at++) {
       const behind = paint(at % width, Math.floor(at / width));
       const share = byteAt(covers, at) / 255;
-      for (let c = 0; c < 3; c++) sheet[to++] = share * byteAt(person, 3 * at + c) + (1 - share) * (behind[c] ?? 0);
+      for (let c = 0; c < 3; c++)
+        data[3 * at + c] = share * byteAt(person, 3 * at + c) + (1 - share) * (behind[c] ?? 0);
     }
-  }
-  const raw = `${path}.raw`;
-  await writeFile(raw, sheet);
-  const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${backgrounds.length * height}`];
-  await runFfmpeg(['-v', 'error', '-y', ...input, '-i', fileArgument(raw), '-frames:v', '1', fileArgument(path)]);
-  await rm(raw);
+    return { image: { width, height, data }, left: 0, top: 0, width, height };
+  });
+  await writeTiles(tiles, 1, path);
 }
