@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { AppError, toAppError } from '@portray/foundation/errors';
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { cutCompanions, withCompanions } from '@portray/sculptor/cut-companions';
+import { withoutAlpha } from '@portray/sculptor/draw-portrait';
 import { drawSpeaking } from '@portray/sculptor/draw-speaking';
 import { people } from '@portray/sculptor/people';
 import { sculptureOfPerson } from '@portray/sculptor/person';
@@ -46,10 +47,10 @@ async function draw({ id, name, picturePath }: StockPresenter): Promise<void> {
   const person = people.find((one) => one.id === id);
   if (!person) throw new AppError('invalid_input', `The sculptor does not know ${name}.`);
   const drawn = await drawSpeaking(sculptureOfPerson(person), sizePx);
-  const portrait = await opaque(drawn.rgba);
+  const portrait = withoutAlpha(drawn.rgba, sizePx);
   const { rgba, inside: kinds, dropped } = drawn.companion;
   const inside = { ...portrait, data: kinds };
-  const companions = cutCompanions({ portrait, companion: await opaque(rgba), inside }, { dropped });
+  const companions = cutCompanions({ portrait, companion: withoutAlpha(rgba, sizePx), inside }, { dropped });
   await mkdir(new URL('.', picturePath), { recursive: true });
   for (let quality = 95; quality >= 60; quality -= 2) {
     const jpeg = await sharpOf(portrait).jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer();
@@ -65,11 +66,6 @@ async function draw({ id, name, picturePath }: StockPresenter): Promise<void> {
     return;
   }
   throw new AppError('output_not_writable', `The picture of ${name} does not fit into ${mostBytes} bytes.`);
-}
-
-async function opaque(rgba: Uint8ClampedArray): Promise<RgbImage> {
-  const picture = sharp(rgba, { raw: { width: sizePx, height: sizePx, channels: 4 } });
-  return { width: sizePx, height: sizePx, data: await picture.removeAlpha().raw().toBuffer() };
 }
 
 function sharpOf({ width, height, data }: RgbImage) {

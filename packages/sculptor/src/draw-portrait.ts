@@ -1,3 +1,5 @@
+import type { RgbImage } from '@portray/foundation/face-landmarks';
+import { known } from '@portray/foundation/known';
 import { cel } from './finishes/cel.ts';
 import { clay } from './finishes/clay.ts';
 import type { Finish, PersonColours, Rgb } from './finishes/finish.ts';
@@ -30,6 +32,13 @@ export async function drawPortrait(
 ): Promise<Uint8ClampedArray> {
   const planes = await sculptPlanes(sculpture, size, options);
   return develop(planes, sculpture, { size, finish, backdrop });
+}
+
+/** The pixels of a drawn portrait of size² pixels, which lets nothing shine through, without their alpha. */
+export function withoutAlpha(rgba: Uint8ClampedArray, size: number): RgbImage {
+  const data = new Uint8Array(size * size * 3);
+  for (let to = 0; to < data.length; to++) data[to] = known(rgba[to + Math.floor(to / 3)]);
+  return { width: size, height: size, data };
 }
 
 type Look = Required<Pick<DrawOptions, 'finish' | 'backdrop'>> & { size: number };

@@ -23,6 +23,8 @@ export type TestFaceOptions = {
   hasDarkUpperLip?: boolean;
   /** Dark rims around both eyes and a bridge over the nose. */
   hasGlasses?: boolean;
+  /** Folds below both eyes as dark as rims, and one over the nose. */
+  hasBags?: boolean;
   /** How high (openings of the eye) above the middle of the eyes a frame runs straight across the face. */
   frameAt?: number;
   /** Dark glass over both eyes. */
@@ -70,7 +72,7 @@ export function paintTestFace(options: TestFaceOptions = {}): TestFace {
 /** Every size and both kinds of mouth come from one mesh. */
 function paint(options: TestFaceOptions): TestFace {
   const { width = 320, height = 320, share = 0.42, isGrey, isParted, hasDarkUpperLip, hasRimmedTeeth } = options;
-  const { hasGlasses, hasSunglasses, hasLowerTeeth, frameAt } = options;
+  const { hasGlasses, hasBags, hasSunglasses, hasLowerTeeth, frameAt } = options;
   const unit = height * share;
   const points = meshOfAFace.map((value, i) => (value / 1000) * unit + known([width / 2, height * 0.45, 0][i % 3]));
   if (isParted) partLips(points, unit, hasLowerTeeth ? 0.09 : 0.05);
@@ -99,6 +101,7 @@ function paint(options: TestFaceOptions): TestFace {
     fill(photo, eye.map(at), white);
     disc(photo, middle(eye.map(at)), 0.035 * unit, iris);
     if (hasGlasses) ring(photo, middle(eye.map(at)), 0.15 * unit, 0.014 * unit, rim);
+    if (hasBags) ring(photo, middle(eye.map(at)), 0.15 * unit, 0.014 * unit, rim, 0.09 * unit);
     if (hasSunglasses) disc(photo, middle(eye.map(at)), 0.12 * unit, rim);
     if (frameAt !== undefined) {
       const { x, y } = middle(eye.map(at));
@@ -114,7 +117,7 @@ function paint(options: TestFaceOptions): TestFace {
       );
     }
   }
-  if (hasGlasses) stroke(photo, [at(193), at(168), at(417)], 0.014 * unit, rim);
+  if (hasGlasses || hasBags) stroke(photo, [at(193), at(168), at(417)], 0.014 * unit, rim);
   if (isGrey) removeColour(photo);
   return { photo, landmarks: { photoWidth: width, photoHeight: height, points } };
 }
@@ -148,8 +151,11 @@ function disc(photo: RgbImage, centre: Point, radius: number, colour: Colour): v
   paintWhere(photo, (x, y) => Math.hypot(x - centre.x, y - centre.y) < radius, colour);
 }
 
-function ring(photo: RgbImage, centre: Point, radius: number, thickness: number, colour: Colour): void {
-  paintWhere(photo, (x, y) => Math.abs(Math.hypot(x - centre.x, (y - centre.y) * 1.2) - radius) < thickness, colour);
+/** With `below` (px) only what lies so far below its middle. */
+function ring(photo: RgbImage, centre: Point, radius: number, thickness: number, colour: Colour, below?: number): void {
+  const isPart = (x: number, y: number) => Math.abs(Math.hypot(x, y * 1.2) - radius) < thickness;
+  const isLow = (y: number) => below === undefined || y > below;
+  paintWhere(photo, (x, y) => isLow(y - centre.y) && isPart(x - centre.x, y - centre.y), colour);
 }
 
 function stroke(photo: RgbImage, path: Point[], thickness: number, colour: Colour): void {

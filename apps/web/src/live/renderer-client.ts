@@ -57,10 +57,10 @@ export function openRenderer(host: HTMLElement, { onReady, onLost }: RendererEve
     loading = new AbortController();
     const { signal } = loading;
     try {
-      const { image, landmarks } = await loadPhotoPixels(photo.imageUrl, photo.landmarks, signal);
+      const { image, landmarks, companions } = await loadPhotoPixels(photo.imageUrl, photo.landmarks, signal);
       const { backdrop } = photo;
       const backdropPixels = backdrop?.kind === 'picture' ? await loadBackdropPixels(backdrop.url, signal) : undefined;
-      const pixels = { landmarks, pixels: image, backdropPixels };
+      const pixels = { landmarks, pixels: image, companions, backdropPixels };
       const buffers = [image, backdropPixels].flatMap((picture) => picture?.data.buffer ?? []);
       say({ kind: 'photo', ticket: own, photo: { ...photo, ...pixels }, frame }, buffers);
     } catch (error) {

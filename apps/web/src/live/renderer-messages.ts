@@ -1,18 +1,23 @@
 import type { Backdrop } from '@portray/contracts/backdrop';
 import type { FrameSize } from '@portray/contracts/frame-size';
+import type { Companions } from '@portray/foundation/companions';
 import { AppError } from '@portray/foundation/errors';
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
 import type { Framing } from '@portray/talking-photo/fit';
 import type { AnimationInput } from './face-animator.ts';
 import type { SoundPosition } from './speech-clock.ts';
 
-/** Photo and background picture by their addresses (the worker fetches them) or, where a worker cannot decode pictures, by their pixels. */
+/**
+ * Photo and background picture by their addresses (the worker fetches them) or, where a worker cannot decode pictures, by their
+ * pixels, with the companions of a portrait of ours.
+ */
 export type RendererPhoto = {
   imageUrl: string;
   landmarks: FaceLandmarks;
   framing: Framing | undefined;
   backdrop?: Backdrop | undefined;
   pixels?: RgbImage;
+  companions?: Companions | undefined;
   backdropPixels?: RgbImage | undefined;
 };
 

@@ -65,8 +65,8 @@ async function prepare({ ticket, photo, frame }: Extract<ToRenderer, { kind: 'ph
 }
 
 async function pixelsOf(photo: RendererPhoto, signal: AbortSignal): Promise<PhotoPixels> {
-  const { imageUrl, landmarks } = photo;
-  if (photo.pixels) return { image: photo.pixels, landmarks };
+  const { imageUrl, landmarks, companions } = photo;
+  if (photo.pixels) return { image: photo.pixels, landmarks, companions };
   if (loaded?.imageUrl !== imageUrl) loaded = { imageUrl, pixels: await loadPhotoPixels(imageUrl, landmarks, signal) };
   return loaded.pixels;
 }

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { cutCompanions, withCompanions } from '@portray/sculptor/cut-companions';
+import { withoutAlpha } from '@portray/sculptor/draw-portrait';
 import type { DrawnCompanion } from '@portray/sculptor/draw-speaking';
 import sharp from 'sharp';
 import { companionWebp } from '../photo/files/companion-sheet.ts';
@@ -15,7 +16,7 @@ export async function writePortrait(
   change: PictureChange,
   path: string,
 ): Promise<void> {
-  const portrait = await changed(await opaque(rgba, sizePixels), change);
+  const portrait = await changed(withoutAlpha(rgba, sizePixels), change);
   const jpeg = await sharpOf(portrait).jpeg({ quality: 92, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer();
   const companions = companion && (await companionsOf(portrait, companion, change));
   await writeFile(path, await withCompanions(jpeg, companions, companionWebp));
@@ -23,7 +24,7 @@ export async function writePortrait(
 
 async function companionsOf(portrait: RgbImage, { rgba, inside, dropped }: DrawnCompanion, change: PictureChange) {
   const { width, height } = portrait;
-  const companion = await changed(await opaque(rgba, width), change);
+  const companion = await changed(withoutAlpha(rgba, width), change);
   return cutCompanions(
     { portrait, companion, inside: await cropped({ width, height, data: inside }, change) },
     { dropped },
@@ -49,11 +50,6 @@ async function cropped(picture: RgbImage, change: PictureChange): Promise<RgbIma
 function faceOf(sizePixels: number) {
   const [top, chin] = [0.2 * sizePixels, 0.67 * sizePixels];
   return { x: sizePixels / 2, top, chin, height: chin - top, halfWidth: 0.19 * sizePixels };
-}
-
-async function opaque(rgba: Uint8ClampedArray, sizePixels: number): Promise<RgbImage> {
-  const picture = sharp(rgba, { raw: { width: sizePixels, height: sizePixels, channels: 4 } });
-  return { width: sizePixels, height: sizePixels, data: await picture.removeAlpha().raw().toBuffer() };
 }
 
 function sharpOf({ width, height, data }: RgbImage) {

@@ -34,12 +34,13 @@ type Check = {
 async function check({ photoPath, folder, signal, onFound }: Check): Promise<CheckedPhoto> {
   const bytes = await readPhotoFile(photoPath);
   const pixelsPath = join(resolve(folder), 'photo.rgb');
-  const checked = ({ companions, ...found }: CheckReply): CheckedPhoto => ({
-    pixelsPath,
-    ...found,
-    companions: readCompanions(bytes, companions),
-  });
-  const onAccepted = (reply: CheckReply) => onFound?.(checked(reply));
-  const task = { child, outPath: pixelsPath, accepted: checkReply, onAccepted };
+  let found: CheckedPhoto | undefined;
+  // What the child says at the end is what it said when the picture was accepted.
+  const checked = ({ companions, ...rest }: CheckReply): CheckedPhoto => {
+    found ??= { pixelsPath, ...rest, companions: readCompanions(bytes, companions) };
+    return found;
+  };
+  const onAccepted = onFound && ((reply: CheckReply) => onFound(checked(reply)));
+  const task = { child, outPath: pixelsPath, accepted: checkReply, ...(onAccepted && { onAccepted }) };
   return checked(await workInChild(task, bytes, signal));
 }

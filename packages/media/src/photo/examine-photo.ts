@@ -1,11 +1,11 @@
 import type { PhotoWarning } from '@portray/contracts/photos';
 import { AppError } from '@portray/foundation/errors';
-import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
+import { type FaceLandmarks, faceHeight, type RgbImage } from '@portray/foundation/face-landmarks';
 import { known } from '@portray/foundation/known';
 import { writeMatte } from '@portray/foundation/matte';
 import { type FacePlace, SeveralFaces } from '@portray/foundation/several-faces';
 import type { PhotoQuality } from '@portray/ports/presenter';
-import { faceBox, faceHeight, headPose } from './face/face-geometry.ts';
+import { faceBox, headPose } from './face/face-geometry.ts';
 import { measureFaceLight } from './face/face-light.ts';
 import {
   isHumanFace,
@@ -56,7 +56,7 @@ export async function examinePhoto(bytes: Buffer, models: PhotoModels): Promise<
   const quality = {
     score: face.score,
     stability: face.stability,
-    faceHeightPx: faceHeight(face.points),
+    faceHeightPx: faceHeight(face),
     ...headPose(face.points),
   };
   refuseTinyFace(quality);
@@ -124,14 +124,14 @@ function placesOf(people: RefinedFace[], { width, height }: RgbImage): FacePlace
 }
 
 function isSmall(found: FoundFace, main: RefinedFace): boolean {
-  return faceHeight(found.points) < photoThresholds.secondFaceRatio * faceHeight(main.points);
+  return faceHeight(found) < photoThresholds.secondFaceRatio * faceHeight(main);
 }
 
 /** Two findings of one face overlap almost wholly. */
 function isSame(found: FoundFace, main: RefinedFace): boolean {
   const dx = known(found.points[0]) - known(main.points[0]);
   const dy = known(found.points[1]) - known(main.points[1]);
-  return Math.hypot(dx, dy) < 0.3 * faceHeight(main.points);
+  return Math.hypot(dx, dy) < 0.3 * faceHeight(main);
 }
 
 /** Decodes again, larger, where the photo holds much more of a small face than was looked at. */
@@ -142,7 +142,7 @@ async function inFullDetail(
 ): Promise<{ image: RgbImage; face: RefinedFace }> {
   const longSide = Math.max(photo.width, photo.height);
   const available = Math.max(photo.originalWidth, photo.originalHeight) / longSide;
-  const gain = Math.min(available, largestSide / longSide, tallestFacePx / faceHeight(upright.face.points));
+  const gain = Math.min(available, largestSide / longSide, tallestFacePx / faceHeight(upright.face));
   if (gain < minGain) return upright;
   const larger = await decodePhoto(bytes, Math.round(longSide * gain));
   const image = await rotatePicture(larger, upright.quarters);

@@ -3,7 +3,7 @@ import { known } from '@portray/foundation/known';
 import type { Layer, Texture } from '../kernel/grid.ts';
 import type { Controls } from '../performance/controls.ts';
 import type { Region } from '../picture/resample.ts';
-import { frameX, frameY } from '../rig/axes.ts';
+import { uprightBox } from '../rig/axes.ts';
 import type { Rig } from '../rig/build-rig.ts';
 import type { EyeShape } from '../rig/eyes/measure-eyes.ts';
 import { skinBelowBrow } from './brow-edge.ts';
@@ -187,24 +187,15 @@ function reachOf(eye: EyeShape, unitPx: number): Region {
   const half = eye.widthPx * 0.66;
   const top = -eye.openingPx * 0.7 - eye.browDistancePx * 0.95;
   const bottom = eye.openingPx * 0.8 + 0.075 * unitPx;
-  return frameBox(eye, half, top, bottom);
-}
-
-/** The upright box around a rectangle of the eye's axes, px. */
-function frameBox(eye: EyeShape, half: number, top: number, bottom: number): Region {
-  const corners = [-half, half].flatMap((x) =>
-    [top, bottom].map((y) => ({ x: frameX(eye.axes, x, y), y: frameY(eye.axes, x, y) })),
-  );
-  const xs = corners.map(({ x }) => x);
-  const ys = corners.map(({ y }) => y);
-  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+  return uprightBox(eye.axes, { left: -half, right: half, top, bottom });
 }
 
 /** The part of a window between the open lids. */
 function openingIn({ luma, chroma }: TextureWindow, eye: EyeShape): Pick<TextureWindow, 'luma' | 'chroma'> {
   const top = Math.min(0, ...eye.upper.values) - 2;
   const bottom = Math.max(0, ...eye.lower.values) + 2;
-  const box = frameBox(eye, 0.68 * eye.widthPx, top, bottom);
+  const half = 0.68 * eye.widthPx;
+  const box = uprightBox(eye.axes, { left: -half, right: half, top, bottom });
   const part = (whole: Region, perPx: number): Region => ({
     left: Math.max(whole.left, Math.floor(box.left * perPx) - 1),
     top: Math.max(whole.top, Math.floor(box.top * perPx) - 1),

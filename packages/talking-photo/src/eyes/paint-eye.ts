@@ -43,7 +43,7 @@ function paintLuma(painted: PaintedEye, pose: EyePose): void {
       if (cover < 1) value += (1 - cover) * lumaOfPlace(painted, placeAt(model, pose, spot, true), texel.own);
       if (cover > 0) value += cover * lumaOfPlace(painted, placeAt(model, pose, spot, false), texel.own);
     }
-    if (drawn) {
+    if (drawn && drawn.share > 0) {
       const [x, y] = [frameX(eye.axes, spot.x, drawn.fromY), frameY(eye.axes, spot.x, drawn.fromY)];
       value = mix(value, photoLuma(shut, x, y), drawn.share);
     }
@@ -99,7 +99,7 @@ function paintChroma(painted: PaintedEye, pose: EyePose): void {
         value += (1 - cover) * chromaOfPlace(painted, placeAt(model, pose, spot, true), texel.own * 2 + channel);
       if (isGuessed && cover > 0)
         value += cover * chromaOfPlace(painted, placeAt(model, pose, spot, false), texel.own * 2 + channel);
-      if (drawn) {
+      if (drawn && drawn.share > 0) {
         const [x, y] = [frameX(eye.axes, spot.x, drawn.fromY), frameY(eye.axes, spot.x, drawn.fromY)];
         value = mix(value, photoChroma(shut, x, y, channel), drawn.share);
       }

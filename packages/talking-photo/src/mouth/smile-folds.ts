@@ -4,7 +4,7 @@ import { openTextureWindow, redrawArea, type TextureWindow } from '../eyes/textu
 import type { Layer, Texture } from '../kernel/grid.ts';
 import type { Controls } from '../performance/controls.ts';
 import type { Region } from '../picture/resample.ts';
-import { frameX, frameY, localX, localY } from '../rig/axes.ts';
+import { localX, localY, uprightBox } from '../rig/axes.ts';
 import type { MouthShape } from '../rig/measure-mouth.ts';
 import { smoothStep } from '../shaping.ts';
 
@@ -50,7 +50,10 @@ export function createFoldPainter(
 
 function findFold(mouth: MouthShape, texture: Texture, side: number): Fold {
   const half = side < 0 ? -mouth.left : mouth.right;
-  const area = boxAround(mouth, side * half * beside.from, side * half * beside.to);
+  const ends = [beside.from, beside.to].map((part) => side * half * part);
+  const [left, right] = [Math.min(...ends), Math.max(...ends)];
+  const { axes, unitPx } = mouth;
+  const area = uprightBox(axes, { left, right, top: -above * unitPx, bottom: below * unitPx });
   const window = openTextureWindow(texture, area);
   const [fine, wide] = [reach.grain, reach.skin].map((part) =>
     blurWindow(window, Math.max(1, Math.round(part * mouth.unitPx * 2))),
@@ -87,14 +90,4 @@ function shareAt(
   const down = localY(axes, x, y) / unitPx;
   const aside = smoothStep(beside.from, beside.full, across) * (1 - smoothStep(beside.fades, beside.to, across));
   return aside * smoothStep(-above, -0.7 * above, down) * (1 - smoothStep(0.6 * below, below, down));
-}
-
-/** The upright box around what lies between two places aside of the middle, in the mouth's axes. */
-function boxAround({ axes, unitPx }: MouthShape, from: number, to: number): Region {
-  const corners = [from, to].flatMap((x) =>
-    [-above * unitPx, below * unitPx].map((y) => ({ x: frameX(axes, x, y), y: frameY(axes, x, y) })),
-  );
-  const xs = corners.map(({ x }) => x);
-  const ys = corners.map(({ y }) => y);
-  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }

@@ -1,3 +1,6 @@
+import { known } from '@portray/foundation/known';
+import type { Region } from '../picture/resample.ts';
+
 /** A right-angled system turned in the frame: origin in frame px, `right` of length 1; down is right turned by 90°. */
 export type Axes = { originX: number; originY: number; rightX: number; rightY: number };
 
@@ -25,4 +28,11 @@ export function frameX(axes: Axes, x: number, y: number): number {
 /** Frame y of a local point. */
 export function frameY(axes: Axes, x: number, y: number): number {
   return axes.originY + x * axes.rightY + y * axes.rightX;
+}
+
+/** The upright box (frame px) around a rectangle of the axes. */
+export function uprightBox(axes: Axes, { left, top, right, bottom }: Region): Region {
+  const corners = [left, right].flatMap((x) => [top, bottom].map((y) => [frameX(axes, x, y), frameY(axes, x, y)]));
+  const [xs, ys] = [corners.map(([x]) => known(x)), corners.map(([, y]) => known(y))];
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }

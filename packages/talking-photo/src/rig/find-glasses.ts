@@ -1,6 +1,6 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { brightnessAt } from '../picture/look.ts';
-import { type Axes, frameX, frameY } from './axes.ts';
+import { type Axes, frameX, frameY, localX } from './axes.ts';
 import { curveAt } from './curve.ts';
 import type { EyeShape } from './eyes/measure-eyes.ts';
 import { type FaceFrame, pointOf } from './face-frame.ts';
@@ -14,16 +14,17 @@ const rimShareOfSkin = 0.74;
 /** How far (face heights) beside a rim there is skin. */
 const besideRim = 0.022;
 
-/** Whether rims run below both eyes and a bridge runs over the nose. */
+/** Whether rims run below both eyes and beside one, and a bridge runs over the nose. */
 export function findGlasses(face: FaceFrame, eyes: readonly EyeShape[], image: RgbImage): boolean {
   return glassesScore(face, eyes, image) >= enoughColumns;
 }
 
-/** 0–1: the least share of columns among both rims and the bridge. */
+/** 0–1: the least share of columns and rows among rims, sides and the bridge. */
 function glassesScore(face: FaceFrame, eyes: readonly EyeShape[], image: RgbImage): number {
   const rims = eyes.map((eye) => shareBelow(eye, face.heightPx, image, isEdge));
   const lines = eyes.map((eye) => shareBelow(eye, face.heightPx, image, isLine));
-  return Math.min(...rims, Math.max(...lines), bridgeShare(face, image));
+  const sides = eyes.map((eye) => shareAside(eye, face, image));
+  return Math.min(...rims, Math.max(...lines), Math.max(...sides), bridgeShare(face, image));
 }
 
 type LookDown = (at: (y: number) => number, from: number, to: number, unitPx: number) => boolean;
@@ -48,6 +49,20 @@ function shareBelow(eye: EyeShape, unitPx: number, image: RgbImage, isSeen: Look
     if (isSeen(at, from, from + 0.15 * unitPx, unitPx)) found++;
   }
   return found / looked;
+}
+
+/** Share of the rows beside the outer corner of an eye in which a line comes down: rims go round, bags and folds end below the eye. */
+function shareAside({ axes, widthPx, openingPx }: EyeShape, face: FaceFrame, image: RgbImage): number {
+  const unitPx = face.heightPx;
+  const outwards = localX(face.axes, axes.originX, axes.originY) < 0 ? -1 : 1;
+  const rows = [-0.4, -0.2, 0, 0.2, 0.4, 0.6, 0.8, 1, 1.2];
+  // The same look as that below an eye, turned by a right angle.
+  const turned = { ...axes, rightX: -outwards * axes.rightY, rightY: outwards * axes.rightX };
+  const found = rows.filter((row) => {
+    const at = (aside: number) => brightnessAlong(turned, image, outwards * row * openingPx, -aside, unitPx);
+    return isLine(at, 0.5 * widthPx, 1.25 * widthPx, unitPx);
+  });
+  return found.length / rows.length;
 }
 
 function bridgeShare(face: FaceFrame, image: RgbImage): number {

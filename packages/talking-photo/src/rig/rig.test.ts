@@ -171,6 +171,7 @@ describe('the rig', () => {
   test('finds glasses only where there are some', () => {
     expect(rigOf({ hasGlasses: true }).hasGlasses).toBe(true);
     expect(rigOf().hasGlasses).toBe(false);
+    expect(rigOf({ hasBags: true }).hasGlasses).toBe(false);
   });
 
   test('sees no colour in the light of a black and white photo', () => {

@@ -30,11 +30,6 @@ function distance(points: number[], from: number, to: number): number {
   return Math.hypot(x1 - x0, y1 - y0);
 }
 
-/** From the top of the forehead to the chin, in pixels: the measure of everything on a face. */
-export function faceHeight(points: number[]): number {
-  return distance(points, meshPoint.foreheadTop, meshPoint.chin);
-}
-
 /** The gap between the lips as a share of the mouth's width: 0 shut, .2 a laugh, 1 a round O. */
 export function mouthOpening(points: number[]): number {
   const width = distance(points, meshPoint.leftMouthInner, meshPoint.rightMouthInner);

@@ -1,6 +1,6 @@
-import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
+import { type FaceLandmarks, faceHeight, type RgbImage } from '@portray/foundation/face-landmarks';
 import { type EyeLight, measureEyeLight } from '@portray/talking-photo/dark-lenses';
-import { faceBox, faceHeight } from './face-geometry.ts';
+import { faceBox } from './face-geometry.ts';
 
 /** How much of a face a photo shows. */
 export type FaceView = EyeLight & {
@@ -10,7 +10,7 @@ export type FaceView = EyeLight & {
 
 /** Looks at the face with these points. */
 export function measureFaceView(image: RgbImage, points: FaceLandmarks['points']): FaceView {
-  const height = Math.max(1, faceHeight(points));
+  const height = Math.max(1, faceHeight({ points }));
   return { overhang: overhang(image, points) / height, ...measureEyeLight(image, points) };
 }
 

@@ -1,6 +1,6 @@
-import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
+import { type FaceLandmarks, faceHeight, type RgbImage } from '@portray/foundation/face-landmarks';
 import { known } from '@portray/foundation/known';
-import { faceBox, faceHeight, headPose } from './face-geometry.ts';
+import { faceBox, headPose } from './face-geometry.ts';
 import { type FaceModel, loadFaceModel, type RawFace } from './face-model.ts';
 import { cropSquare, type Square, squareAround } from './square-crop.ts';
 
@@ -79,9 +79,7 @@ export async function findLandmarks(image: RgbImage): Promise<FaceLandmarks | un
 async function facesIn(model: FaceModel, image: RgbImage): Promise<FoundFace[]> {
   const square = squareAround(image);
   const found = await model.facesIn(await cropSquare(image, square, searchSize));
-  return found
-    .map((face) => inPicture(face, square, searchSize))
-    .sort((a, b) => faceHeight(b.points) - faceHeight(a.points));
+  return found.map((face) => inPicture(face, square, searchSize)).sort((a, b) => faceHeight(b) - faceHeight(a));
 }
 
 /** Whether a head looks so far aside that it is seen better from close by. */
@@ -154,7 +152,7 @@ function spread(seen: FoundFace[]): number {
   for (const [i, one] of seen.entries()) {
     for (const other of seen.slice(i + 1)) shifts.push(meanShift(one.points, other.points));
   }
-  return mean(shifts) / Math.max(1, faceHeight(known(seen[0]).points));
+  return mean(shifts) / Math.max(1, faceHeight(known(seen[0])));
 }
 
 function meanShift(one: number[], other: number[]): number {

@@ -1,10 +1,11 @@
 import { readFile, rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { AppError } from '@portray/foundation/errors';
+import { faceHeight } from '@portray/foundation/face-landmarks';
 import { known } from '@portray/foundation/known';
 import type { CheckedPhoto } from '@portray/ports/presenter';
 import sharp from 'sharp';
-import { faceBox, faceHeight } from './face-geometry.ts';
+import { faceBox } from './face-geometry.ts';
 
 /**
  * Draws what the check found over the photo: all points, the lines of lips, eyes, brows and face, and the box around it.
@@ -29,7 +30,7 @@ export async function drawOverlay(photo: CheckedPhoto, outPath: string): Promise
 
 /** An SVG of the photo's size; strokes follow the height of the face. */
 function drawing(width: number, height: number, points: number[]): string {
-  const stroke = Math.max(1, faceHeight(points) / 240);
+  const stroke = Math.max(1, faceHeight({ points }) / 240);
   const dots = Array.from({ length: points.length / 3 }, (_, i) => {
     return `<circle cx="${place(known(points[i * 3]))}" cy="${place(known(points[i * 3 + 1]))}" r="${stroke * 0.8}"/>`;
   });

@@ -1,7 +1,7 @@
 import { noBackdropElsewhereNote, noBackdropNote } from '@portray/contracts/backdrop';
 import { frameSize, type Resolution, resolutionNames } from '@portray/contracts/frame-size';
 import { plans } from '@portray/contracts/plans';
-import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
+import { faceHeight } from '@portray/foundation/face-landmarks';
 import { canHaveBackdrop } from '@portray/talking-photo/can-have-backdrop';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -35,13 +35,6 @@ export function SpeechNotice({ wizard: { draft, go } }: { wizard: Wizard }) {
 const sharpFacePx = 900;
 const fewPixelsNote = 'Your photo has too few pixels for 4K. It would look like 1080p.';
 
-/** Whether a 4K video shows more of this photo than one in 1080p. */
-function isSharpIn4k({ points }: Pick<FaceLandmarks, 'points'>): boolean {
-  const [foreheadTop, chin] = [10, 152];
-  const span = (axis: number) => (points[chin * 3 + axis] ?? 0) - (points[foreheadTop * 3 + axis] ?? 0);
-  return Math.hypot(span(0), span(1)) >= sharpFacePx;
-}
-
 /** Says that the plan has not what was chosen, or that the photo has too few pixels for it. */
 export function ResolutionNotice({ wizard, preview }: Pick<StepProps, 'wizard' | 'preview'>) {
   const { resolution } = wizard.draft.advancedSettings;
@@ -49,7 +42,7 @@ export function ResolutionNotice({ wizard, preview }: Pick<StepProps, 'wizard' |
   if (!resolution) return null;
   const offered: readonly Resolution[] = plans[wizard.userType].resolutions;
   const notice = offered.includes(resolution)
-    ? resolution === '4k' && landmarks && !isSharpIn4k(landmarks) && fewPixelsNote
+    ? resolution === '4k' && landmarks && faceHeight(landmarks) < sharpFacePx && fewPixelsNote
     : `Videos in ${resolutionNames[resolution]} are part of Pro. This one cannot be created like that on your plan.`;
   if (!notice) return null;
   return (
