@@ -11,18 +11,18 @@ import {
 const facts: CompanionFacts = {
   photoWidth: 40,
   photoHeight: 40,
-  lids: { left: 10, top: 8, width: 5, height: 2 },
-  mouth: { left: 12, top: 25, width: 3, height: 4 },
+  lids: { left: 10, top: 8, width: 5, height: 4 },
+  mouth: { left: 12, top: 25, width: 4, height: 5 },
   openedPx: 2.5,
   cavity: [70, 20, 20],
 };
 const numbers = (length: number, first: number) => Uint8Array.from({ length }, (_, i) => (first + i) % 256);
 const companions: Companions = {
   ...facts,
-  lidPixels: numbers(30, 1),
-  mouthPixels: numbers(36, 60),
-  teeth: numbers(12, 120),
-  tongue: numbers(12, 200),
+  lidPixels: numbers(60, 1),
+  mouthPixels: numbers(60, 60),
+  teeth: numbers(20, 120),
+  tongue: numbers(20, 200),
 };
 /** Start, a first segment as JFIF writes it, a table, the scan. */
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xdb, 0, 3, 9, 0xff, 0xda, 0, 2, 5, 0xff, 0xd9);
@@ -35,7 +35,7 @@ describe('a sheet of companions', () => {
 
   test('of another size than the facts say is none', () => {
     const sheet = writeCompanionSheet(companions);
-    expect(readCompanionSheet({ ...facts, lids: { ...facts.lids, height: 3 } }, sheet)).toBeUndefined();
+    expect(readCompanionSheet({ ...facts, lids: { ...facts.lids, height: 5 } }, sheet)).toBeUndefined();
     expect(readCompanionSheet(facts, { ...sheet, data: sheet.data.subarray(3) })).toBeUndefined();
   });
 });
