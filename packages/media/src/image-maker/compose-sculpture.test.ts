@@ -116,5 +116,6 @@ describe('what was asked for is what is made', () => {
     expect(old.age).toBeGreaterThan(young.age + 0.8);
     expect(old.grey).toBeGreaterThan(0.6);
     for (const { open, smile } of drawn({ mood: 'happy' })) expect([open > 0, smile]).toEqual([true, 1]);
+    for (const { open, smile } of drawn({ mood: 'happy', style: 'pencil' })) expect([open, smile]).toEqual([0, 1]);
   });
 });

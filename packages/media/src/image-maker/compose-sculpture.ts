@@ -118,8 +118,10 @@ export const moods = {
   sad: { smile: -0.2, browTilt: -0.1 },
 } as const satisfies Partial<Record<NonNullable<Fact['mood']>, Partial<Sculpture>>>;
 
-function moodOf({ mood }: Fact): Partial<Sculpture> {
-  return Object.entries(moods).find(([name]) => name === mood)?.[1] ?? moods.friendly;
+/** Pencil drawings smile with the mouth shut: hatched teeth look like a lip, and would go along with it in speech. */
+function moodOf({ mood, style }: Fact): Partial<Sculpture> {
+  const shown = Object.entries(moods).find(([name]) => name === mood)?.[1] ?? moods.friendly;
+  return style === 'pencil' ? { ...shown, open: 0 } : shown;
 }
 
 function hairOf(facts: Fact, sketch: Sketch, random: Random): Partial<Sculpture> {
