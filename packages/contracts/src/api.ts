@@ -1,4 +1,7 @@
 import { accountCalls, creditCalls } from './calls/accounts.ts';
+import { assetCalls } from './calls/assets.ts';
+import { batchCalls } from './calls/batches.ts';
+import { brandKitCalls } from './calls/brand-kits.ts';
 import { developerCalls } from './calls/developer.ts';
 import { finishCalls } from './calls/finish-calls.ts';
 import { functionCalls } from './calls/functions.ts';
@@ -8,12 +11,19 @@ import { lookCalls } from './calls/looks.ts';
 import { operatorCalls } from './calls/operator.ts';
 import { postCalls } from './calls/posts.ts';
 import { credentialCalls, socialFunctionCalls } from './calls/social-functions.ts';
+import { storyboardCalls } from './calls/storyboards.ts';
+import { templateCalls } from './calls/templates.ts';
 import { videoCalls } from './calls/videos.ts';
 
 /** Every call of the product under `/api`, except uploads, sign-in and live events, which are outside the contract. */
 export const api = finishCalls({
   functions: { ...functionCalls, ...socialFunctionCalls },
   videos: videoCalls,
+  storyboards: storyboardCalls,
+  assets: assetCalls,
+  brandKits: brandKitCalls,
+  templates: templateCalls,
+  batches: batchCalls,
   photos: photoCalls,
   voices: voiceCalls,
   images: imageCalls,

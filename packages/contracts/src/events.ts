@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { postStates } from './networks/posts.ts';
 import { drawingStates, imageOrderStates } from './photos/image-rules.ts';
+import { assetStates } from './storyboard/assets.ts';
 import { projectStatuses, videoStages } from './videos/video-states.ts';
 
 const videoId = z.uuid().describe('The video.');
@@ -25,7 +26,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: kind('credits.changed', 'The balance changed.') }),
   z.object({
     type: kind('library.changed', 'The entries of a library changed.'),
-    library: z.enum(['photos', 'voices', 'images']).describe('Which one.'),
+    library: z.enum(['photos', 'voices', 'images', 'brand-kits']).describe('Which one.'),
   }),
   z.object({
     type: kind('image.changed', 'An order of AI images made progress.'),
@@ -38,6 +39,16 @@ export const liveEvent = z.discriminatedUnion('type', [
     photoId: z.uuid().describe('The photo.'),
     state: z.enum(drawingStates).describe('How far it is.'),
     percent,
+  }),
+  z.object({
+    type: kind('asset.changed', 'Slides, a clip or music were read further.'),
+    assetId: z.uuid().describe('The asset.'),
+    state: z.enum(assetStates).describe('Whether it can be used.'),
+    percent,
+  }),
+  z.object({
+    type: kind('batch.changed', 'A list of videos was read, changed or went on.'),
+    batchId: z.uuid().describe('The list.'),
   }),
   z.object({
     type: kind('post.changed', 'A post made progress.'),

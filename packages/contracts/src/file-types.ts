@@ -15,6 +15,9 @@ const contentTypes = {
   json: 'application/json',
   txt: 'text/plain',
   zip: 'application/zip',
+  /** As it came from a person, until it has been read. */
+  bin: 'application/octet-stream',
+  woff2: 'font/woff2',
 } as const;
 
 export type FileExtension = keyof typeof contentTypes;

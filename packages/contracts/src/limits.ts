@@ -58,8 +58,45 @@ export const limits = {
   maxClipSeconds: 600,
   maxSlidesBytes: 50_000_000,
   maxSlides: 40,
+  maxMusicBytes: 50_000_000,
+  maxMusicSeconds: 900,
+  maxBrandKits: 20,
+  maxBrandNameCharacters: 60,
+  /** Of an intro or an end card; its longest is `maxHoldSeconds`. */
+  minCardSeconds: 1,
+  /** Height of a logo as a share of the short side. */
+  minLogoHeightShare: 0.04,
+  maxLogoHeightShare: 0.2,
+  maxLogoBytes: 5_000_000,
+  minLogoPixels: 24,
+  /** Pixels of the long side of a logo as it is kept. */
+  logoSide: 1_200,
+  maxFontBytes: 10_000_000,
+  /** Of a font when it is unpacked. */
+  maxUnpackedFontBytes: 30_000_000,
+  /** An older version of a video, and a part that no video shows any more, are kept for so long. */
+  versionDays: 30,
+  /** A version that changes few words soon after the last one costs nothing. */
+  freeVersionHours: 24,
+  freeVersionWordShare: 0.1,
+  freeVersions: 3,
   /** Pixels of the long side of a slide's picture. */
   slideSide: 2_560,
+  /** Of one person; and of one template. */
+  maxTemplates: 100,
+  maxVariables: 30,
+  /** What may be given for one variable. */
+  maxVariableCharacters: 2_000,
+  /** Of a list of videos: its size as text, the videos, and what is in one row. */
+  maxListCharacters: 2_000_000,
+  maxListRows: 1_000,
+  maxListColumns: 60,
+  /** Lists of one person. */
+  maxBatches: 50,
+  /** Videos of one list that wait or are made at a time. */
+  batchVideosAtOnce: 4,
+  /** Pictures that are named in one list. */
+  maxListPictures: 1_000,
   maxCueCharacters: 300,
   maxCues: 2_000,
   maxPromptCharacters: 1_000,

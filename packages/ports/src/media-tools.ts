@@ -109,7 +109,7 @@ export type AddOverlay = (request: OverlayRequest) => Promise<void>;
 /** The captions of a speech as people can correct them; none if the words are not known. */
 export type CaptionTrack = (timeline: SpeechTimeline, language: LanguageCode) => CaptionCue[];
 
-/** Writes a smaller copy of a JPEG of ours, at most so many pixels wide. Throws AppError invalid_image, output_not_writable. */
+/** Writes a smaller copy of a JPEG or WebP of ours, of the same kind, at most so many pixels wide. Throws AppError invalid_image, output_not_writable. */
 export type ShrinkPicture = (picturePath: string, outPath: string, widthPx: number) => Promise<void>;
 
 /** Makes a JPEG of ours small enough for every provider. Throws AppError invalid_image. */
@@ -176,3 +176,16 @@ export type PictureClaim = {
  * AppError: output_not_writable, rendering_failed.
  */
 export type SignPicture = (picturePath: string, outPath: string, claim: PictureClaim) => Promise<void>;
+
+/**
+ * Draws an untrusted PNG or SVG as a PNG with transparency; sides in pixels. Throws AppError file_not_found, payload_too_large,
+ * invalid_input (with what to do), cancelled.
+ */
+export type CleanLogo = (
+  logoPath: string,
+  outPath: string,
+  signal?: AbortSignal,
+) => Promise<{ width: number; height: number }>;
+
+/** Cuts an untrusted font down to a WOFF2 that browsers and our painter read. Throws AppError as `CleanLogo`. */
+export type CleanFont = (fontPath: string, outPath: string, signal?: AbortSignal) => Promise<void>;

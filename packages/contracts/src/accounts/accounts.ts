@@ -68,8 +68,11 @@ export type Session = z.infer<typeof session>;
 export const consent = z.object({ consent: z.literal(true), consentVersion: z.literal(consentVersion) });
 
 /**
- * What people can hear about: the newsletter, or the one message when something opens. 'avatars' and '4k' have opened; they
- * stay for the subscriptions that carry them.
+ * What people can hear about: the newsletter, or the one message when something opens. 'avatars', '4k', 'templates',
+ * 'branding' and 'bulk' have opened; they stay for the subscriptions that carry them.
  */
-export const newsletterTopics = ['newsletter', 'api', 'avatars', '4k', 'templates', 'branding', 'bulk'] as const;
+export const newsletterTopics = [
+  ...(['newsletter', 'api', 'languages', 'live', 'teams'] as const),
+  ...(['avatars', '4k', 'templates', 'branding', 'bulk'] as const),
+] as const;
 export type NewsletterTopic = (typeof newsletterTopics)[number];

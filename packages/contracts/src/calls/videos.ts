@@ -120,6 +120,7 @@ export const videoCalls = {
   retry: own
     .meta({ limit: 'newVideo', takesKey: true })
     .errors(newVideoFaults)
+    .errors(errorsOf('changed_elsewhere'))
     .route({ method: 'POST', path: '/videos/{id}/retry', tags, summary: 'Retry a failed video' })
     .input(byId)
     .output(videoProject),

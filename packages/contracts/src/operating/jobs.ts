@@ -66,6 +66,9 @@ const installing: JobSettings = {
   perPerson: 1,
 };
 
+/** A PDF, a film or music of a person; a film of ten minutes takes two cores for some minutes. */
+const reading: JobSettings = { ...rendering, retries: 3, expireSeconds: hour, perPerson: 1 };
+
 const videoJob = z.object({ userId: z.uuid(), videoId: z.uuid(), attempt: z.int() });
 const accountExportJob = z.object({ userId: z.uuid(), exportId: z.uuid() });
 const nothing = z.object({});
@@ -100,6 +103,7 @@ export const jobs = {
   'overlay-video': { payload: videoJob.extend({ overlay: overlayConfig.nullable() }), settings: rendering },
   'make-images': { payload: z.object({ userId: z.uuid(), orderId: z.uuid() }), settings: drawing },
   'draw-final-size': { payload: z.object({ userId: z.uuid(), photoId: z.uuid() }), settings: drawing },
+  'read-asset': { payload: z.object({ userId: z.uuid(), assetId: z.uuid() }), settings: reading },
   'install-presenters': { payload: nothing, settings: installing },
   'forget-presenter': { payload: z.object({ presenterId: z.string(), removedAt: instant }), settings: brief },
   'export-account': {
@@ -110,6 +114,15 @@ export const jobs = {
   'finish-deletion': {
     payload: z.object({ kind: z.enum(['video', 'photo', 'voice']), userId: z.uuid(), id: z.uuid(), due: instant }),
     settings: brief,
+  },
+  'advance-batch': {
+    payload: z.object({ userId: z.uuid(), batchId: z.uuid() }),
+    settings: { ...brief, retries: 3, heartbeatSeconds: 30, concurrency: 2, perPerson: 1 },
+  },
+  'advance-batches': { payload: nothing, settings: { ...brief, schedule: '* * * * *' } },
+  'zip-batch': {
+    payload: z.object({ userId: z.uuid(), batchId: z.uuid() }),
+    settings: { ...brief, retries: 3, heartbeatSeconds: 30, expireSeconds: 2 * hour, perPerson: 1 },
   },
   'advance-remote-task': { payload: z.object({ taskId: z.uuid() }), settings: remote },
   'publish-due-posts': { payload: nothing, settings: { ...brief, schedule: '* * * * *' } },

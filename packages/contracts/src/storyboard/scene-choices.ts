@@ -26,3 +26,6 @@ export type Transition = (typeof transitions)[number];
 
 /** Whether the sound of a clip is left out, or heard beside the voice. */
 export const clipSounds = ['muted', 'mixed'] as const;
+
+/** Typefaces of the stage that a brand may choose. */
+export const brandTypefaces = ['Gabarito', 'Inter', 'Noto Sans'] as const;

@@ -35,7 +35,13 @@ const layout = z
     }),
     z.strictObject({ kind: kind('top', where), edge: edgeOf(bandEdges) }),
     z.strictObject({ kind: kind('bottom', where), edge: edgeOf(bandEdges) }),
-    z.strictObject({ kind: kind('voice-only', where) }),
+    z.strictObject({
+      kind: kind('voice-only', where),
+      logo: z
+        .literal('middle')
+        .optional()
+        .describe("The brand's logo stands large above the texts, not in its corner."),
+    }),
   ])
   .describe('Where the presenter stands.');
 /** Where the presenter stands in a scene, by name; `packages/stage` has the geometry. */
@@ -67,7 +73,8 @@ const trim = z
     fromSeconds: moment.describe('Where the clip begins.'),
     untilSeconds: moment.describe('Where it ends; its last picture stays where the speech is longer.'),
   })
-  .refine((part) => part.untilSeconds > part.fromSeconds, 'A clip must end after it begins.');
+  .refine((part) => part.untilSeconds > part.fromSeconds, 'A clip must end after it begins.')
+  .describe('The part of the clip that is shown.');
 
 const background = z
   .discriminatedUnion('kind', [
@@ -101,7 +108,7 @@ const background = z
     z.strictObject({
       kind: kind('clip', behind),
       url: fileUrl('Of a video that you uploaded.'),
-      trim,
+      trim: trim.describe('The part of it that is shown.'),
       sound: z.enum(clipSounds).describe('Whether its sound is heard beside the voice.'),
       fit,
       ground,

@@ -17,6 +17,14 @@ export function storyboardOf(project: ProjectWithScenes): Storyboard {
   return project.storyboard ?? { version: 1, scenes: [wholeScene(project)] };
 }
 
+/** What is said in all scenes, one paragraph each. */
+export function scriptOf({ scenes }: Pick<Storyboard, 'scenes'>): string {
+  return scenes
+    .map(({ script }) => script.trim())
+    .filter((script) => script !== '')
+    .join('\n\n');
+}
+
 function wholeScene({ id, script, advanced_settings }: ProjectWithScenes): Scene {
   const background = backgroundOf(advanced_settings);
   return { id, script, layout: { kind: 'full' }, background, texts: [], transition: 'cut', holdSeconds: 0 };
@@ -28,11 +36,13 @@ function backgroundOf(settings: ProjectWithScenes['advanced_settings']): Backgro
   return chosen.kind === 'picture' ? { kind: 'picture', url: chosen.url, fit: 'cover' } : chosen;
 }
 
+type SceneCaptions = NonNullable<Scene['captions']>;
+
 /** What all scenes of a project share unless they say otherwise. */
 export type SceneDefaults = {
   voice: NonNullable<Scene['voice']>;
   presenter: NonNullable<Scene['presenter']>;
-  captions: Required<NonNullable<Scene['captions']>>;
+  captions: { [Name in keyof SceneCaptions]-?: NonNullable<SceneCaptions[Name]> };
 };
 
 /** A scene in which nothing is left out: its own choices, then those of the storyboard, then the project's. */
@@ -41,7 +51,11 @@ export function completeScene(
   board: Pick<Storyboard, 'captions'>,
   defaults: SceneDefaults,
 ): Scene & SceneDefaults {
-  const captions = { ...defaults.captions, ...board.captions, ...scene.captions };
+  const captions = {
+    shown: scene.captions?.shown ?? board.captions?.shown ?? defaults.captions.shown,
+    style: scene.captions?.style ?? board.captions?.style ?? defaults.captions.style,
+    place: scene.captions?.place ?? board.captions?.place ?? defaults.captions.place,
+  };
   const { voice = defaults.voice, presenter = defaults.presenter } = scene;
   return { ...scene, voice, presenter, captions };
 }

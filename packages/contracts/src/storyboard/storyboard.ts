@@ -69,7 +69,8 @@ export function storyboardFaults({ scenes }: Pick<Storyboard, 'scenes'>, maxWord
   return faults;
 }
 
-function wordsOf(text: SceneText): string {
+/** What stands in a text of a scene. */
+export function wordsOf(text: SceneText): string {
   if (text.kind === 'list') return text.items.join(' ');
   return text.kind === 'lower-third' ? `${text.name} ${text.line ?? ''}` : text.text;
 }

@@ -81,6 +81,7 @@ export const videoProject = z.object({
   width: z.int().nullable().describe('Width in pixels.'),
   height: z.int().nullable().describe('Height in pixels.'),
   notes: z.array(z.string()).describe('What is worth knowing about the finished video.'),
+  has_storyboard: z.boolean().describe("Whether it has scenes beyond the wizard's one; `/storyboards/{id}` has them."),
   is_showcased: z.boolean().describe('Whether everyone can watch it in the showcase.'),
   share_token: z.string().nullable().describe('Token of its share link.'),
   created_at: instant.describe('When the draft was begun.'),

@@ -2,6 +2,7 @@ import { copyFile, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PhotoWarning } from '@portray/contracts/photos';
 import { AppError } from '@portray/foundation/errors';
+import type { MakeMusic } from '../asset-readers.ts';
 import type { CleanPhoto, EncodeAudio, FitVideo, MeasureVideo, SaveCheckedPhoto } from '../media-tools.ts';
 import type { PhotoCheck } from '../presenter.ts';
 
@@ -46,3 +47,11 @@ export function createMemoryPhotoCheck(answer: { warnings?: PhotoWarning[]; refu
   };
   return Object.assign(check, { checked });
 }
+
+/** Writes placeholders for a piece of music. */
+export const writeMusic: MakeMusic = async (id, folder) => {
+  const [heardPath, loopPath] = [join(folder, `${id}.m4a`), join(folder, `${id}.flac`)];
+  await writeFile(heardPath, 'music');
+  await writeFile(loopPath, 'music that repeats');
+  return { heardPath, loopPath };
+};

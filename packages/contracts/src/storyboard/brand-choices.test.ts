@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { limits } from '../limits.ts';
+import {
+  boardFrom,
+  cardIds,
+  draftFrom,
+  freshCard,
+  freshKit,
+  isLight,
+  logoOn,
+  typefaceName,
+  withCards,
+} from './brand-choices.ts';
+import { brandKitContent } from './brand-kit.ts';
+import { scene } from './scene.ts';
+import { boardOf, sceneOf } from './storyboard.test-data.ts';
+
+const kit = { ...freshKit, name: 'Harbour School' };
+const logo = { url: '/files/logos/a/1.png', aspect: 2 };
+
+test('a fresh kit is a whole one, and a name is all that it needs', () => {
+  expect(brandKitContent.parse(kit)).toEqual(kit);
+  expect(brandKitContent.safeParse({ ...kit, name: ' \u200b' }).error?.issues[0]?.message).toBe(
+    'Please give the kit a name.',
+  );
+});
+
+test.each([
+  ['a colour by its name', { colours: { ...kit.colours, accent: 'red' } }],
+  ['a card of a minute', { endCard: { ...freshCard('A'), seconds: 60 } }],
+  ['a logo over half of the picture', { logo: { ...kit.logo, heightShare: 0.5 } }],
+  ['a typeface that we do not have', { text: { kind: 'ours', name: 'Comic Sans' } }],
+])('%s is no part of a kit', (_name, change) => {
+  expect(brandKitContent.safeParse({ ...kit, ...change }).success).toBe(false);
+});
+
+test('a logo is chosen by the ground that it stands on, or else the one that there is', () => {
+  const both = { ...kit.logo, onLight: logo, onDark: { ...logo, url: '/files/logos/a/2.png' } };
+  expect(logoOn(both, '#ffffff')).toBe(both.onLight);
+  expect(logoOn(both, '#12324a')).toBe(both.onDark);
+  expect(logoOn({ ...both, onDark: null }, '#12324a')).toBe(both.onLight);
+  expect(logoOn(kit.logo, '#12324a')).toBeNull();
+  expect(['#ffffff', '#e0a13a', '#12324a', '#000000'].map(isLight)).toEqual([true, true, false, false]);
+});
+
+test('a typeface of a person is known by its file, and by nothing that a font list could mistake', () => {
+  const own = (url: string) => typefaceName({ kind: 'own', name: '"; x', url });
+  expect(own('/files/fonts/u/170-ab.woff2')).toBe('Own 170 ab woff2');
+  expect(own('/files/fonts/u/1.woff2?signature=a"b')).toBe('Own 1 woff2');
+  expect(typefaceName({ kind: 'ours', name: 'Inter' })).toBe('Inter');
+});
+
+test('intro and end card are scenes before and after the others', () => {
+  const cards = { ...kit, intro: freshCard('Harbour'), endCard: { ...freshCard('Harbour'), line: 'Learn a little' } };
+  const scenes = [sceneOf(1), sceneOf(2)];
+  const all = withCards(scenes, cards);
+  expect(all.map(({ id }) => id)).toEqual([cardIds.intro, ...scenes.map(({ id }) => id), cardIds.endCard]);
+  for (const each of all) expect(scene.parse(each)).toEqual(each);
+  expect(all[0]).toMatchObject({ script: '', holdSeconds: 4, transition: 'fade', layout: { logo: 'middle' } });
+  expect(all[2]?.transition, 'the end card fades in').toBe('fade');
+  expect(all[3]?.texts).toMatchObject([
+    { kind: 'title', text: 'Harbour' },
+    { kind: 'subtitle', text: 'Learn a little' },
+  ]);
+  expect(withCards(scenes, kit)).toEqual(scenes);
+});
+
+test('an own picture as a card has no words and no logo of ours on it', () => {
+  const endCard = { ...freshCard('Harbour'), ground: { kind: 'picture' as const, url: '/files/backdrops/u/1.jpg' } };
+  expect(withCards([sceneOf(1)], { ...kit, endCard }).at(-1)).toMatchObject({
+    layout: { kind: 'voice-only' },
+    background: { kind: 'picture', fit: 'cover' },
+    texts: [],
+  });
+});
+
+test('a new project begins with what the kit names, and with nothing else', () => {
+  expect(draftFrom(kit)).toEqual({ captions: kit.captions });
+  expect(draftFrom({ ...kit, presenter: { photoUrl: '/files/a.jpg' }, voice: { id: 'en-anna' } })).toMatchObject({
+    photoUrl: '/files/a.jpg',
+    voiceId: 'en-anna',
+  });
+});
+
+test('the lower third of a kit is in the first scene where that is wanted and there is room', () => {
+  const content = { ...kit, lowerThird: { style: 'bar' as const, name: 'Ada', line: '', inFirstScene: true } };
+  const from = (changes: Parameters<typeof sceneOf>[1], wanted = content) =>
+    boardFrom(
+      boardOf(sceneOf(1, changes), sceneOf(2)),
+      { id: sceneOf(9).id, content: wanted },
+      limits.maxTextsPerScene,
+    );
+  const third = { kind: 'lower-third' as const, name: 'Ada', style: 'bar' as const, fromWord: 0 };
+  expect(from({})).toMatchObject({ brandKitId: sceneOf(9).id, captions: kit.captions });
+  expect(from({}).scenes.map(({ texts }) => texts)).toEqual([[third], []]);
+  expect(from({ texts: [third] }).scenes[0]?.texts).toEqual([third]);
+  expect(from({}, { ...content, lowerThird: { ...content.lowerThird, inFirstScene: false } }).scenes[0]?.texts).toEqual(
+    [],
+  );
+});
