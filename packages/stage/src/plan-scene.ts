@@ -3,7 +3,7 @@ import type { Background, Crop, Scene } from '@portray/contracts/scene';
 import type { PictureFit } from '@portray/contracts/scene-choices';
 import type { CaptionPlace } from '@portray/contracts/video-settings';
 import { fittingLayout, shownRectangle } from './place/layouts.ts';
-import { type PlacedMarks, placeMarks } from './place/place-marks.ts';
+import { labelWords, type PlacedMarks, placeMarks } from './place/place-marks.ts';
 import { type PresenterFrame, presenterFrame, usualFace } from './place/presenter-frame.ts';
 import type { Rectangle } from './place/rectangle.ts';
 import type { BrandLook } from './text/brand-look.ts';
@@ -17,6 +17,8 @@ export type SceneRequest = {
   face?: Rectangle | undefined;
   canBeCutOut: boolean;
   aiLabel: boolean;
+  /** The face is nobody's: the label says 'AI-generated presenter'. */
+  hasPresenter?: boolean | undefined;
   watermark: boolean;
   captions: { shown: boolean; place: CaptionPlace };
   look: BrandLook;
@@ -35,6 +37,8 @@ export type ScenePlan = {
   picture?: PlacedPicture;
   presenter: PresenterFrame | null;
   marks: PlacedMarks;
+  /** What the label says, where there is one. */
+  labelWords: string;
   texts: PlacedText[];
   /** Texts that are not shown, for want of room. */
   refused: RefusedText[];
@@ -43,14 +47,17 @@ export type ScenePlan = {
 
 /** Plans one scene in a frame of any size; the same plan is scaled, not another one made, for a preview of the same shape. */
 export function planScene(request: SceneRequest): ScenePlan {
-  const { frame, scene, look, face = usualFace, canBeCutOut, aiLabel, watermark, captions } = request;
+  const { frame, scene, look, face = usualFace, canBeCutOut, aiLabel, hasPresenter, watermark, captions } = request;
   const layout = fittingLayout(scene.layout, frame);
   const presenter = presenterFrame({ layout, background: scene.background, frame, face, canBeCutOut });
   const kept = presenter ? [layout.kind === 'corner' ? presenter.rectangle : presenter.face] : [];
-  const marks = placeMarks({ frame, aiLabel, watermark, captions, logo: look.logo, kept });
+  const isLogoInMiddle = layout.kind === 'voice-only' && layout.logo === 'middle';
+  const shownMarks = { aiLabel, hasPresenter, watermark, captions, logo: look.logo, isLogoInMiddle };
+  const marks = placeMarks({ frame, ...shownMarks, kept });
   const shown = { texts: scene.texts, frame, layout, background: scene.background, presenter, marks, look };
   const { texts, refused } = placeTexts({ ...shown, language: request.language, measure: request.measure });
-  const plan: ScenePlan = { frame, ground: groundOf(scene.background, look), presenter, marks, texts, refused, look };
+  const [ground, label] = [groundOf(scene.background, look), labelWords({ hasPresenter })];
+  const plan: ScenePlan = { frame, ground, presenter, marks, labelWords: label, texts, refused, look };
   const picture = pictureOf(scene.background, shownRectangle(layout, frame), frame);
   if (picture) plan.picture = picture;
   return plan;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Canvas, createCanvas, GlobalFonts, type Image, Path2D } from '@napi-rs/canvas';
 import type { MeasuringContext } from '../text/measure.ts';
-import { typefaceFiles } from '../text/typefaces.ts';
+import { familyName, typefaceFiles } from '../text/typefaces.ts';
 import type { StageCanvas } from './canvas.ts';
 
 /** A canvas of Node, and how the stage paints on it. */
@@ -18,6 +18,15 @@ export function readTypefaces(): { family: string; weights: string; bytes: Buffe
     const path = fileURLToPath(new URL(file, import.meta.resolve(entry)));
     return { family, weights, bytes: readFileSync(path) };
   });
+}
+
+const added = new Set<string>();
+
+/** Lets canvases of this process write with one more typeface, which a look names as `typeface`; the same name is always the same file. */
+export function addTypeface(typeface: string, bytes: Buffer): void {
+  if (added.has(typeface)) return;
+  if (!GlobalFonts.register(bytes, familyName(typeface))) throw new Error('The canvas cannot read this typeface.');
+  added.add(typeface);
 }
 
 let hasTypefaces = false;

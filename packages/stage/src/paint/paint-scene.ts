@@ -112,7 +112,7 @@ export function paintInFront<Image, Path>(
   if (marks.logo && look.logo && pictures.logo)
     paintPicture(context, pictures.logo, { url: '', room: marks.logo, fit: 'contain' });
   context.restore();
-  if (marks.label) paintMark(canvas, plan, marks.label, markWords.label);
+  if (marks.label) paintMark(canvas, plan, marks.label, plan.labelWords);
   if (marks.watermark) paintMark(canvas, plan, marks.watermark, markWords.watermark);
 }
 

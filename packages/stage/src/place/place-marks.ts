@@ -12,9 +12,13 @@ export type LogoWish = { aspect: number; corner: Corner; heightShare: number };
 export type MarksRequest = {
   frame: FrameSize;
   aiLabel: boolean;
+  /** The face is nobody's: the label says so, in more words. */
+  hasPresenter?: boolean | undefined;
   watermark: boolean;
   captions: { shown: boolean; place: CaptionPlace };
   logo?: LogoWish | undefined;
+  /** The logo stands large in the middle, with room for words below it. */
+  isLogoInMiddle?: boolean | undefined;
   /** What no mark may cover: the face, and the whole of a presenter who stands in a corner. */
   kept: readonly Rectangle[];
 };
@@ -41,14 +45,18 @@ export function placeMarks(request: MarksRequest): PlacedMarks {
     taken.push(place);
   };
   if (captions.shown) put('captions', captionsRectangle(frame, captions.place, kept));
-  if (request.aiLabel) put('label', markRectangle(markWords.label, 'top-left', frame, taken));
+  if (request.aiLabel) put('label', markRectangle(labelWords(request), 'top-left', frame, taken));
   if (request.watermark) {
     const corner = watermarkCorner({ captions: captions.shown ? 'burned' : 'none', captionPlace: captions.place });
     put('watermark', markRectangle(markWords.watermark, corner, frame, taken));
   }
-  if (logo) put('logo', logoRectangle(logo, frame, taken));
+  if (logo) put('logo', request.isLogoInMiddle ? middleRectangle(logo, frame) : logoRectangle(logo, frame, taken));
   return placed;
 }
+
+/** What the label says. */
+export const labelWords = ({ hasPresenter }: Pick<MarksRequest, 'hasPresenter'>) =>
+  hasPresenter ? markWords.presenterLabel : markWords.label;
 
 /** Captions may be so narrow beside a presenter before they go to the other edge. */
 const narrowestCaptions = 0.5;
@@ -96,6 +104,19 @@ function logoRectangle(wish: LogoWish, frame: FrameSize, taken: readonly Rectang
     if (place) return place;
   }
   return undefined;
+}
+
+/** A third of the way down, where nothing of ours stands, as large as width and height leave room. */
+function middleRectangle({ aspect }: LogoWish, frame: FrameSize): Rectangle {
+  const widest = Math.min(frame.width * 0.6, Math.min(frame.width, frame.height) * 0.8);
+  const height = Math.round(Math.min(frame.height * 0.24, frame.width * 0.3, widest / aspect));
+  const width = Math.round(height * aspect);
+  return {
+    left: Math.round((frame.width - width) / 2),
+    top: Math.round(frame.height * 0.36 - height / 2),
+    width,
+    height,
+  };
 }
 
 /** The wanted corner, there above or below what stands in it already, or else the next corner with room. */

@@ -1,3 +1,5 @@
+import { logoOn, typefaceName } from '@portray/contracts/brand-choices';
+import type { BrandKitContent } from '@portray/contracts/brand-kit';
 import type { LogoWish } from '../place/place-marks.ts';
 import { inks } from './contrast.ts';
 
@@ -8,6 +10,8 @@ export type BrandLook = {
   paper: string;
   /** What stands out: the bar of a lower third, the points of a list. */
   accent: string;
+  /** Words, where it is read; elsewhere, and where it is left out, they are black or white. */
+  ink?: string | undefined;
   headings: string;
   text: string;
   logo?: LogoWish | undefined;
@@ -21,3 +25,19 @@ export const plainLook: BrandLook = {
   headings: 'Gabarito',
   text: 'Inter',
 };
+
+/** How a kit looks; own typefaces by the names that `typefaceName` gives them, the logo as it is on the kit's paper. */
+export function lookOf({ colours, headings, text, logo }: BrandKitContent, seenOn = colours.paper): BrandLook {
+  const { ground, paper, accent, ink } = colours;
+  const shown = logoOn(logo, seenOn);
+  const { corner, heightShare } = logo;
+  const typefaces = { headings: typefaceName(headings), text: typefaceName(text) };
+  return {
+    ground,
+    paper,
+    accent,
+    ink,
+    ...typefaces,
+    ...(shown && { logo: { aspect: shown.aspect, corner, heightShare } }),
+  };
+}

@@ -7,9 +7,14 @@ export function contrast(one: string, other: string): number {
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
 }
 
-/** The ink that is read best on all of these colours, and its least contrast. */
-export function inkOn(colours: readonly string[]): { ink: string; contrast: number } {
+/** Least contrast of words (WCAG 2.2, 1.4.3) and of marks beside them (1.4.11). */
+export const leastContrast = 4.5;
+export const leastMarkContrast = 3;
+
+/** The ink that is read best on all of these colours, and its least contrast: the wanted one where it is read, else black or white. */
+export function inkOn(colours: readonly string[], wanted?: string | undefined): { ink: string; contrast: number } {
   const worst = (ink: string) => Math.min(...colours.map((colour) => contrast(ink, colour)));
+  if (wanted !== undefined && worst(wanted) >= leastContrast) return { ink: wanted, contrast: worst(wanted) };
   const [dark, light] = [worst(inks.dark), worst(inks.light)];
   return light >= dark ? { ink: inks.light, contrast: light } : { ink: inks.dark, contrast: dark };
 }

@@ -5,7 +5,7 @@ import type { LowerThirdStyle } from '@portray/contracts/scene-choices';
 import type { PresenterFrame } from '../place/presenter-frame.ts';
 import { overlap, type Rectangle } from '../place/rectangle.ts';
 import type { BrandLook } from './brand-look.ts';
-import { contrast, inkOn, inks, mixColours } from './contrast.ts';
+import { contrast, inkOn, inks, leastContrast, leastMarkContrast, mixColours } from './contrast.ts';
 
 /** What words stand on: the bare background, or a plate with `padding` pixels around them. */
 export type Surface = {
@@ -36,16 +36,12 @@ export type SurfaceRequest = {
   isNamed?: LowerThirdStyle;
 };
 
-/** Least contrast of words (WCAG 2.2, 1.4.3) and of marks beside them (1.4.11). */
-const leastContrast = 4.5;
-const leastMarkContrast = 3;
-
 /** The surface that words in a room need to be read: none where the background is even, else a plate of the brand's ground. */
 export function surfaceFor(request: SurfaceRequest): Surface {
   const { room, presenter, look, frame, isNamed } = request;
   const bare = evenColours(request);
   const isOnPerson = presenter !== null && overlap(presenter.rectangle, room);
-  const best = inkOn(bare ?? [look.ground]);
+  const best = inkOn(bare ?? [look.ground], look.ink);
   const isBare = bare !== undefined && !isOnPerson && best.contrast >= leastContrast && isNamed === undefined;
   const unit = Math.min(frame.width, frame.height) / 100;
   if (isBare)
@@ -62,7 +58,7 @@ export function surfaceFor(request: SurfaceRequest): Surface {
   const [opacity, seen] = plateColours(look.ground);
   const radius = isNamed === undefined ? unit * 2 : 0;
   return {
-    ...coloursOn(seen, inkOn(seen).ink, look),
+    ...coloursOn(seen, inkOn(seen, look.ink).ink, look),
     padding: 3 * unit,
     colour: look.ground,
     opacity,
@@ -95,7 +91,7 @@ const edged = { ink: inks.light, quietInk: inks.light };
 
 function coloursOn(colours: readonly string[], ink: string, { accent }: BrandLook) {
   const isSeen = colours.every((colour) => contrast(accent, colour) >= leastMarkContrast);
-  const quietInk = mixColours(ink, ink === inks.light ? inks.dark : inks.light, 0.18);
+  const quietInk = mixColours(ink, inkOn([ink]).ink, 0.18);
   const isRead = colours.every((colour) => contrast(quietInk, colour) >= leastContrast);
   return { ink, quietInk: isRead ? quietInk : ink, accent: isSeen ? accent : ink };
 }
