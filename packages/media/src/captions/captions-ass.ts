@@ -6,7 +6,12 @@ import { type AssEvent, type AssStyle, assDocument } from '../ffmpeg/ass-text.ts
 import { type Cue, cueLines } from './captions.ts';
 import type { CaptionFont } from './captions-font.ts';
 
-export type CaptionLook = { style: CaptionStyle; place: CaptionPlace };
+export type CaptionLook = {
+  style: CaptionStyle;
+  place: CaptionPlace;
+  /** The part of the frame's width that they may take, in pixels; left out, nearly all of it. */
+  across?: { left: number; width: number } | undefined;
+};
 
 /** Captions as ASS, centred, at their place of the frame. */
 export function toAss(
@@ -17,6 +22,7 @@ export function toAss(
   direction: Direction = 'ltr',
 ): string {
   const em = Math.min(frame.width, frame.height) * captionEmRatio;
+  const usualMargin = Math.round(frame.width * 0.05);
   const box = { colour: assColour(captionColours.box, captionBoxOpacity), padding: em * 0.22 };
   const style: AssStyle = {
     em,
@@ -25,7 +31,8 @@ export function toAss(
     letterColour: assColour(captionColours.letters),
     edgeColour: assColour(captionColours.edge),
     alignment: look.place === 'top' ? 8 : 2,
-    sideMargin: Math.round(frame.width * 0.05),
+    sideMargin: look.across?.left ?? usualMargin,
+    rightMargin: look.across ? frame.width - look.across.left - look.across.width : usualMargin,
     verticalMargin: captionDistance(frame, look.place),
     ...(look.style === 'boxed' && { box }),
   };

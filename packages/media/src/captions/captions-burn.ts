@@ -14,8 +14,10 @@ export type BurnRequest = {
   language: LanguageCode;
   frame: FrameSize;
   look: CaptionLook;
-  /** Gets captions.ass and a folder of fonts; they must stay until the video is made. */
+  /** Gets {name}.ass and a folder of fonts; they must stay until the video is made. */
   folder: string;
+  /** Default 'captions'; another one for each of several captions of one folder. */
+  name?: string;
   ffmpeg?: Ffmpeg;
   signal?: AbortSignal | undefined;
 };
@@ -28,17 +30,17 @@ export type BurnedCaptions = { filter: string; note?: string } | { problem: stri
  * Throws AppError tool_missing, cancelled.
  */
 export async function prepareBurnedCaptions(request: BurnRequest): Promise<BurnedCaptions> {
-  const { language, frame, look, folder, signal } = request;
+  const { language, frame, look, folder, name = 'captions', signal } = request;
   const ffmpeg = request.ffmpeg ?? (await findFfmpeg());
   const { timeline, missing } = await drawableWords(request.timeline, language);
-  const cues = captionCues(timeline, language, burnedLineCharacters(frame));
+  const cues = captionCues(timeline, language, lineCharacters(frame, look));
   const text = cues.flatMap(cueLines).join('\n');
   const drawn = await prepareAssFilter({
     text,
     language,
     write: (fonts) => toAss(cues, frame, look, fonts, directionOf(text, language)),
     folder,
-    name: 'captions',
+    name,
     ffmpeg,
     signal,
   });
@@ -46,6 +48,14 @@ export async function prepareBurnedCaptions(request: BurnRequest): Promise<Burne
   if ('cannotJoin' in drawn) return { problem: noJoining };
   return { ...drawn, ...(missing.length > 0 && { note: withPlaceholders(missing) }) };
 }
+
+/** The usual line fills two thirds of a wide frame; captions that have less room have shorter ones. */
+function lineCharacters(frame: FrameSize, { across }: CaptionLook): number {
+  const most = burnedLineCharacters(frame);
+  return across ? Math.min(most, Math.floor((most * across.width) / (frame.width * usualLineShare))) : most;
+}
+
+const usualLineShare = 0.75;
 
 function withPlaceholders(missing: string[]): string {
   const some = missing.slice(0, 5).join(' ');

@@ -17,6 +17,8 @@ export type AssStyle = {
   /** As on a number pad: 1 bottom left … 9 top right. */
   alignment: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
   sideMargin: number;
+  /** Where it is another one at the right. */
+  rightMargin?: number;
   /** From the top or from the bottom, whichever the words are at. */
   verticalMargin: number;
   /** One box behind all lines. */
@@ -36,6 +38,7 @@ export function linesHeight(lines: number, em: number): number {
 /** Advanced SubStation Alpha, for ffmpeg's `ass` filter. Source of the format: libass. */
 export function assDocument(frame: FrameSize, style: AssStyle, fonts: CaptionFont[], events: AssEvent[]): string {
   const { em, direction, edge, letterColour, edgeColour, alignment, sideMargin, verticalMargin, box } = style;
+  const { rightMargin = sideMargin } = style;
   const family = fonts[0]?.family ?? 'Noto Sans';
   const back = box?.colour ?? '&H80000000';
   // Border style 4 is libass's own: one box around the event, as much larger as the shadow is deep.
@@ -51,7 +54,7 @@ export function assDocument(frame: FrameSize, style: AssStyle, fonts: CaptionFon
     '[V4+ Styles]',
     'Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding',
     // With encoding −1 libass takes the direction of a line from its first letter or mark of direction.
-    `Style: Words,${family},${em.toFixed(1)},${letterColour},${letterColour},${edgeColour},${back},-1,0,0,0,100,100,0,0,${border},${alignment},${sideMargin},${sideMargin},${verticalMargin},-1`,
+    `Style: Words,${family},${em.toFixed(1)},${letterColour},${letterColour},${edgeColour},${back},-1,0,0,0,100,100,0,0,${border},${alignment},${sideMargin},${rightMargin},${verticalMargin},-1`,
     '',
     '[Events]',
     'Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text',

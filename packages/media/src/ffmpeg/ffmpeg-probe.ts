@@ -12,6 +12,8 @@ export type ProbedStream = {
   pixelFormat?: string | undefined;
   /** Such as 'bt709', where the stream says. */
   colours?: string | undefined;
+  /** Brighter than a usual screen: PQ or HLG. */
+  isHdr?: boolean | undefined;
   sampleRateHz?: number | undefined;
 };
 
@@ -34,12 +36,17 @@ export async function probe(path: string, options: RunFfmpegOptions = {}): Promi
     timeoutMs: 20_000,
     ...options,
   });
+  const found = readProbe(stderr);
+  if (found) return found;
+  throw new AppError('rendering_failed', 'The file is not a readable video or audio file. Use another one.', {
+    cause: new Error(lastLines(stderr)),
+  });
+}
+
+/** What `ffmpeg -i` said of its input; undefined where it could not open it. */
+export function readProbe(stderr: string): MediaProbe | undefined {
   const input = /^Input #0, (\S+), from /m.exec(stderr);
-  if (!input) {
-    throw new AppError('rendering_failed', 'The file is not a readable video or audio file. Use another one.', {
-      cause: new Error(lastLines(stderr)),
-    });
-  }
+  if (!input) return undefined;
   return {
     formats: known(input[1]).split(','),
     durationSeconds: parseDuration(stderr),
@@ -67,9 +74,17 @@ function parseStream(kind: string, text: string): ProbedStream {
     framesPerSecond: numberOf(/([\d.]+) fps/.exec(text)),
     pixelFormat: /, ((?:yuvj?|rgb|bgr|gray|gbr|pal|ya|nv|argb|abgr)\w*)/.exec(text)?.[1],
     colours: /\((?:tv|pc), (\w+)/.exec(text)?.[1],
+    ...(/smpte2084|arib-std-b67/.test(text) && { isHdr: true }),
   };
 }
 
 function numberOf(match: RegExpExecArray | null): number | undefined {
   return match ? Number(match[1]) : undefined;
+}
+
+/** How many seconds a clip of ours lasts, and whether something is heard in it. Throws AppError rendering_failed, cancelled, tool_missing. */
+export async function readClip(path: string, signal?: AbortSignal) {
+  const { durationSeconds, streams } = await probe(path, { signal });
+  if (!durationSeconds) throw new AppError('rendering_failed', 'This clip has no length. Please upload it again.');
+  return { duration_seconds: durationSeconds, has_sound: streams.some(({ kind }) => kind === 'audio') };
 }

@@ -19,13 +19,18 @@ const maxTextCharacters = 5_000;
  * Draws every page of a PDF into `folder` as `page-1.webp` and so on, the long side `limits.slideSide` pixels, on white. Scripts of
  * the document never run and nothing is fetched. Throws AppError invalid_input with what to do.
  */
-export async function drawPdf(bytes: Uint8Array, folder: string, onPage: (page: DrawnPage) => void): Promise<number> {
+export async function drawPdf(
+  bytes: Uint8Array,
+  folder: string,
+  { onCount, onPage }: { onCount: (pages: number) => void; onPage: (page: DrawnPage) => void },
+): Promise<void> {
   const document = await open(bytes);
   const { numPages } = document;
   if (numPages > limits.maxSlides)
     throw unfit(
       `This PDF has ${numPages} pages, and ${limits.maxSlides} can be slides of a video. Export a part of it, and add that.`,
     );
+  onCount(numPages);
   for (let number = 1; number <= numPages; number += 1) {
     const path = join(folder, `page-${number}.webp`);
     onPage({
@@ -35,7 +40,6 @@ export async function drawPdf(bytes: Uint8Array, folder: string, onPage: (page: 
       })),
     });
   }
-  return numPages;
 }
 
 async function open(bytes: Uint8Array): Promise<PDFDocumentProxy> {

@@ -11,7 +11,7 @@ const [kind, folder = ''] = process.argv.slice(2);
 await workOnInput(
   async (bytes) => {
     if (kind === 'notes') tell({ notes: await readNotes(bytes) });
-    else await drawPdf(bytes, folder, (page) => tell({ page }));
+    else await drawPdf(bytes, folder, { onCount: (count) => tell({ count }), onPage: (page) => tell({ page }) });
   },
   (error) => (error instanceof AppError && error.code === 'invalid_input' ? { message: error.message } : undefined),
 );

@@ -1,16 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { noBackdropNote } from '@portray/contracts/backdrop';
 import { type FrameSize, frameSize } from '@portray/contracts/frame-size';
 import { limits } from '@portray/contracts/limits';
-import { AppError } from '@portray/foundation/errors';
-import type {
-  DrawPartsRequest,
-  PresentedVideo,
-  Presenter,
-  PresentProgress,
-  PresentRequest,
-} from '@portray/ports/presenter';
+import type { DrawPartsRequest, PresentedVideo, Presenter, PresentRequest } from '@portray/ports/presenter';
 import { judgeBackdrop } from '@portray/talking-photo/judge-backdrop';
 import { type Ffmpeg, findFfmpeg, runFfmpeg } from '../ffmpeg/ffmpeg.ts';
 import { type CredentialOptions, prepareSigning, signVideo } from './credentials/credentials.ts';
@@ -18,12 +11,14 @@ import { type EncodeJob, encoderArguments, soundArguments } from './encoder-sett
 import { drawParts, makeInParts } from './frames/draw-parts.ts';
 import { encodeFrames } from './frames/encoder.ts';
 import { type FrameDrawing, type OpenFrames, openRenderedFrames } from './frames/frame-source.ts';
-import type { RenderJob } from './frames/render-job.ts';
+import type { PhotoJob } from './frames/render-job.ts';
 import { createOwnParts, splitIntoParts } from './frames/video-parts.ts';
 import { likenessOf } from './likeness.ts';
 import { drawMarks } from './marks.ts';
-import { createOutputFiles, notWritable, type OutputFiles } from './output-files.ts';
-import { prepareCaptions, type VideoCaptions } from './video-captions.ts';
+import { createOutputFiles } from './output-files.ts';
+import { type ProgressReporter, reportProgress } from './report-progress.ts';
+import { prepareCaptions, writeCaptions } from './video-captions.ts';
+import { checkLength, framesOfSpeech, stopIfAborted } from './video-length.ts';
 
 export type BuiltInPresenterDeps = {
   /** Default: what `findFfmpeg()` finds. */
@@ -52,7 +47,8 @@ async function present(deps: BuiltInPresenterDeps, request: PresentRequest): Pro
   cleared?.catch(() => {}); // It is waited for at the end.
   stopIfAborted(signal);
   const frame = frameSize(settings.videoSize, settings.resolution);
-  const frameCount = countFrames(speech.timeline.durationSeconds);
+  const frameCount = framesOfSpeech(speech.timeline.durationSeconds);
+  checkLength('The speech', frameCount);
   const progress = reportProgress(frameCount, onProgress);
   const files = createOutputFiles();
   // The rig takes longest to get ready, so the workers start on it before anything else.
@@ -128,7 +124,7 @@ async function help(deps: BuiltInPresenterDeps, request: DrawPartsRequest): Prom
 async function renderJob(
   { photo, speech, settings, backdropPicture }: Omit<DrawPartsRequest, 'parts'>,
   frame: FrameSize,
-): Promise<RenderJob> {
+): Promise<PhotoJob> {
   const { pixelsPath, landmarks, companions } = photo;
   const { timeline } = speech;
   const marks = await drawMarks(frame, settings);
@@ -145,64 +141,4 @@ async function backdropNote(
   const photo = { width: landmarks.photoWidth, height: landmarks.photoHeight, data: await readFile(pixelsPath) };
   const framing = settings.framing?.[settings.videoSize];
   return judgeBackdrop(photo, landmarks, { frame, framing, backdrop }) ? undefined : noBackdropNote;
-}
-
-/** Video ends with the frame in which the sound ends, as the performance does. */
-function countFrames(durationSeconds: number): number {
-  const frames = Math.max(1, Math.ceil(durationSeconds * framesPerSecond - 1e-3));
-  if (durationSeconds <= limits.maxVideoSeconds + 1) return frames;
-  const [maxMinutes, seconds] = [limits.maxVideoSeconds / 60, Math.round(durationSeconds)];
-  throw new AppError(
-    'invalid_input',
-    `The speech lasts ${seconds} seconds, but a video can last at most ${maxMinutes} minutes. Shorten the script.`,
-  );
-}
-
-async function writeCaptions(files: OutputFiles, videoPath: string, captions: VideoCaptions): Promise<string[]> {
-  const stem = videoPath.slice(0, videoPath.length - extname(videoPath).length);
-  return Promise.all(
-    captions.files.map(async ({ extension, text }) => {
-      const path = stem + extension;
-      const temporaryPath = await files.reserve(path);
-      await writeFile(temporaryPath, text).catch((cause) => Promise.reject(notWritable(path, cause)));
-      return path;
-    }),
-  );
-}
-
-function stopIfAborted(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw new AppError('cancelled', 'Stopped before it was finished; nothing was kept.');
-}
-
-/** Shares of the whole call, as measured on clips of 30 s. */
-const renderingFrom = 0.04;
-const renderingTo = 0.97;
-const reportEveryFrames = 10;
-
-type ProgressReporter = { onFrame(framesWritten: number): void; onFinishing(): void };
-
-/** Turns frames written, of which some may have been there before, into stage, ratio and remaining time; the first report is 'preparing'. */
-function reportProgress(
-  frameCount: number,
-  report: (progress: PresentProgress) => void = () => {},
-  now: () => number = () => performance.now(),
-): ProgressReporter {
-  let first: { frames: number; atMs: number } | undefined;
-  let reported = 0;
-  report({ stage: 'preparing', ratio: 0 });
-  return {
-    onFrame(framesWritten) {
-      first ??= { frames: framesWritten, atMs: now() };
-      if (framesWritten < reported + reportEveryFrames && framesWritten !== frameCount) return;
-      reported = framesWritten;
-      const share = framesWritten / frameCount;
-      const spentSeconds = (now() - first.atMs) / 1000;
-      report({
-        stage: 'rendering',
-        ratio: renderingFrom + (renderingTo - renderingFrom) * share,
-        etaSeconds: (spentSeconds / Math.max(1, framesWritten - first.frames)) * (frameCount - framesWritten),
-      });
-    },
-    onFinishing: () => report({ stage: 'finishing', ratio: renderingTo, etaSeconds: 0 }),
-  };
 }

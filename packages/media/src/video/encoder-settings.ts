@@ -61,15 +61,23 @@ export function encoderArguments({ frame, videoFilter, encodedPath }: EncodeJob,
   ];
 }
 
+/** A moving picture below frames that are transparent in places: its input, and a graph that makes [shown] of inputs 0 and 1. */
+type PictureBelow = { input: string[]; graph: string };
+
+type PartJob = Pick<EncodeJob, 'frame' | 'videoFilter' | 'encodedPath'> & { below?: PictureBelow | undefined };
+
 /** The same for a part of a long video, without sound. The filter sees the time of the whole video. */
 export function partEncoderArguments(
-  { frame, videoFilter, encodedPath }: Pick<EncodeJob, 'frame' | 'videoFilter' | 'encodedPath'>,
+  { frame, videoFilter, below, encodedPath }: PartJob,
   firstFrame: number,
 ): string[] {
   const times = [`settb=1/${limits.framesPerSecond}`, `setpts=PTS+${firstFrame}`];
+  const filter = videoFilter && [...times, videoFilter, `setpts=PTS-${firstFrame}`].join(',');
+  const graph = below && [below.graph, `[shown]${filter ?? 'null'}[out]`].join(';');
   return [
-    ...['-y', '-v', 'error', ...rawFrames(frame), '-map_metadata', '-1'],
-    ...(videoFilter ? ['-vf', [...times, videoFilter, `setpts=PTS-${firstFrame}`].join(',')] : []),
+    ...['-y', '-v', 'error', ...rawFrames(frame, below ? 'yuva420p' : 'yuv420p'), ...(below?.input ?? [])],
+    ...['-map_metadata', '-1'],
+    ...(graph ? ['-filter_complex', graph, '-map', '[out]'] : filter ? ['-vf', filter] : []),
     ...[...partArguments, '-f', 'mp4', fileArgument(encodedPath)],
   ];
 }
@@ -82,7 +90,11 @@ export function soundArguments({ frameCount, audioPath }: EncodeJob, soundPath: 
 }
 
 /** Parts, which `listPath` names, and their sound become an MP4; all stays as it was encoded. */
-export function joinArguments({ encodedPath }: EncodeJob, listPath: string, soundPath: string): string[] {
+export function joinArguments(
+  { encodedPath }: Pick<EncodeJob, 'encodedPath'>,
+  listPath: string,
+  soundPath: string,
+): string[] {
   return [
     ...['-y', '-v', 'error', '-f', 'concat', '-i', fileArgument(listPath), '-i', fileArgument(soundPath)],
     ...['-map', '0:v:0', '-map', '1:a:0', '-map_metadata', '-1', '-c', 'copy'],
@@ -90,9 +102,9 @@ export function joinArguments({ encodedPath }: EncodeJob, listPath: string, soun
   ];
 }
 
-function rawFrames({ width, height }: EncodeJob['frame']): string[] {
+function rawFrames({ width, height }: EncodeJob['frame'], pixels: 'yuv420p' | 'yuva420p' = 'yuv420p'): string[] {
   const size = ['-video_size', `${width}x${height}`, '-framerate', `${limits.framesPerSecond}`];
-  return ['-f', 'rawvideo', '-pix_fmt', 'yuv420p', ...size, '-i', 'pipe:0'];
+  return ['-f', 'rawvideo', '-pix_fmt', pixels, ...size, '-i', 'pipe:0'];
 }
 
 /** The length of so many frames, as ffmpeg takes it. */

@@ -7,6 +7,9 @@ import type { Ffmpeg } from '../ffmpeg/ffmpeg.ts';
 /** What draws, marks, captions and encodes a frame; its settings come with the order. */
 const engineFolders = [
   dirname(fileURLToPath(import.meta.resolve('@portray/talking-photo/talking-photo'))),
+  dirname(fileURLToPath(import.meta.resolve('@portray/stage/plan-scene'))),
+  dirname(fileURLToPath(import.meta.resolve('@portray/contracts/limits'))),
+  dirname(fileURLToPath(import.meta.resolve('@portray/foundation/errors'))),
   dirname(import.meta.dirname),
 ];
 

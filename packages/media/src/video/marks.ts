@@ -4,19 +4,7 @@ import type { FrameSize } from '@portray/contracts/frame-size';
 import { markMargin, pixelsPerMarkUnit, watermarkCorner } from '@portray/contracts/overlay-place';
 import type { VideoSettings } from '@portray/contracts/video-settings';
 import { markLook, markStrokes, markWords } from '@portray/stage/mark-strokes';
-
-/** A grey mark ready to be laid over I420 frames; place and size are even numbers of pixels. */
-export type Mark = {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-  /** 0–255 per pixel, and per 2 × 2 pixels. */
-  lumaAlpha: Uint8Array;
-  chromaAlpha: Uint8Array;
-  /** Luma of the mark itself, 16–235. */
-  luma: Uint8Array;
-};
+import { halved, type Layer } from './layer.ts';
 
 type MarkSettings = Pick<VideoSettings, 'aiLabel' | 'watermark' | 'captions' | 'captionPlace'> &
   Partial<Pick<VideoSettings, 'hasPresenter'>>;
@@ -25,15 +13,21 @@ type MarkSettings = Pick<VideoSettings, 'aiLabel' | 'watermark' | 'captions' | '
  * Draws what the settings ask for, once per video: 'AI-generated', or 'AI-generated presenter', at the top left, 'Made with
  * Portray' at the bottom right, or at the top right where captions need the bottom.
  */
-export async function drawMarks(frame: FrameSize, settings: MarkSettings): Promise<Mark[]> {
+export async function drawMarks(frame: FrameSize, settings: MarkSettings): Promise<Layer[]> {
   return Promise.all(
     wantedMarks(settings).map(async (wanted) => {
-      const svg = markSvg(wanted.text, pixelsPerMarkUnit(frame));
-      const { default: sharp } = await import('sharp');
-      const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-      return { ...placeMark(wanted, frame, info), ...toMask(data, info.width, info.height) };
+      const drawn = await drawMark(wanted.text, frame);
+      return { ...placeMark(wanted, frame, drawn), ...drawn };
     }),
   );
+}
+
+/** One mark, which has no place yet. */
+export async function drawMark(words: string, frame: FrameSize): Promise<Omit<Layer, 'left' | 'top'>> {
+  const svg = markSvg(words, pixelsPerMarkUnit(frame));
+  const { default: sharp } = await import('sharp');
+  const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return toLayer(data, info.width, info.height);
 }
 
 /** A mark as a PNG file, and where it goes. */
@@ -93,44 +87,14 @@ function markSvg(text: string, scale: number): string {
   );
 }
 
-function toMask(rgba: Uint8Array, width: number, height: number) {
+/** Marks are grey. */
+function toLayer(rgba: Uint8Array, width: number, height: number) {
   const lumaAlpha = new Uint8Array(width * height);
   const luma = new Uint8Array(width * height);
-  const chromaAlpha = new Uint8Array((width * height) / 4);
   for (let i = 0; i < luma.length; i++) {
     lumaAlpha[i] = rgba[i * 4 + 3]!;
     luma[i] = 16 + Math.round((rgba[i * 4]! * 219) / 255);
   }
-  for (let y = 0; y < height / 2; y++) {
-    for (let x = 0; x < width / 2; x++) {
-      const i = 2 * y * width + 2 * x;
-      const sum = lumaAlpha[i]! + lumaAlpha[i + 1]! + lumaAlpha[i + width]! + lumaAlpha[i + width + 1]!;
-      chromaAlpha[(y * width) / 2 + x] = sum >> 2;
-    }
-  }
-  return { width, height, lumaAlpha, luma, chromaAlpha };
+  const grey = new Uint8Array(luma.length / 4).fill(128);
+  return { width, height, lumaAlpha, luma, chromaAlpha: halved(lumaAlpha, { width, height }), u: grey, v: grey };
 }
-
-/** Lays the mark over one I420 frame, in place (about 7,000 pixels at 720p). */
-export function blendMark(i420: Uint8Array, frame: FrameSize, mark: Mark): void {
-  const { left, top, width, height, lumaAlpha, luma, chromaAlpha } = mark;
-  for (let y = 0; y < height; y++) {
-    const row = (top + y) * frame.width + left;
-    for (let x = 0; x < width; x++) {
-      const alpha = lumaAlpha[y * width + x]!;
-      if (alpha > 0) i420[row + x] = mix(i420[row + x]!, luma[y * width + x]!, alpha);
-    }
-  }
-  const chromaWidth = frame.width / 2;
-  const planeBytes = (frame.width * frame.height) / 4;
-  for (const plane of [planeBytes * 4, planeBytes * 5]) {
-    for (let y = 0; y < height / 2; y++) {
-      const row = plane + (top / 2 + y) * chromaWidth + left / 2;
-      for (let x = 0; x < width / 2; x++) {
-        i420[row + x] = mix(i420[row + x]!, 128, chromaAlpha[(y * width) / 2 + x]!);
-      }
-    }
-  }
-}
-
-const mix = (below: number, above: number, alpha: number) => below + Math.round(((above - below) * alpha) / 255);

@@ -1,9 +1,12 @@
+import { writeFile } from 'node:fs/promises';
+import { extname } from 'node:path';
 import type { FrameSize } from '@portray/contracts/frame-size';
 import type { PresentRequest } from '@portray/ports/presenter';
 import { captionCues } from '../captions/captions.ts';
 import { prepareBurnedCaptions } from '../captions/captions-burn.ts';
 import { toSrt, toVtt } from '../captions/captions-files.ts';
 import type { Ffmpeg } from '../ffmpeg/ffmpeg.ts';
+import { notWritable, type OutputFiles } from './output-files.ts';
 
 /** How a video gets its captions: as a filter of the picture, or as files beside it, or not at all. */
 export type VideoCaptions = {
@@ -13,7 +16,7 @@ export type VideoCaptions = {
   note?: string;
 };
 
-const withoutWords =
+export const withoutWords =
   'There are no captions because the words of the recording are not known. Enter its script to get them.';
 
 type CaptionedRequest = Pick<PresentRequest, 'settings' | 'folder' | 'signal'> & {
@@ -44,7 +47,8 @@ export async function prepareCaptions(
   return { files: captionFiles(speech, language), note: burned.problem };
 }
 
-function captionFiles(
+/** The captions of a timeline as files. */
+export function captionFiles(
   { timeline }: CaptionedRequest['speech'],
   language: PresentRequest['settings']['language'],
 ): VideoCaptions['files'] {
@@ -53,4 +57,21 @@ function captionFiles(
     { extension: '.srt', text: toSrt(cues) },
     { extension: '.vtt', text: toVtt(cues) },
   ];
+}
+
+/** Writes the files beside the video under temporary names; gives their final paths. Throws AppError output_not_writable. */
+export async function writeCaptions(
+  files: OutputFiles,
+  videoPath: string,
+  captions: Pick<VideoCaptions, 'files'>,
+): Promise<string[]> {
+  const stem = videoPath.slice(0, videoPath.length - extname(videoPath).length);
+  return Promise.all(
+    captions.files.map(async ({ extension, text }) => {
+      const path = stem + extension;
+      const temporaryPath = await files.reserve(path);
+      await writeFile(temporaryPath, text).catch((cause) => Promise.reject(notWritable(path, cause)));
+      return path;
+    }),
+  );
 }

@@ -20,14 +20,14 @@ export async function smallPicture(picturePath: string): Promise<Uint8Array> {
     });
 }
 
-/** Writes a smaller copy of a JPEG of ours for lists; one that is narrower keeps its size. */
+/** Writes a smaller copy of a JPEG or WebP of ours for lists, of its own kind; one that is narrower keeps its size. */
 export const shrinkPicture: ShrinkPicture = async (picturePath, outPath, widthPx) => {
   const { default: sharp } = await import('sharp');
-  await sharp(picturePath)
-    .resize({ width: widthPx, withoutEnlargement: true })
-    .jpeg({ quality: smallQuality, mozjpeg: true })
-    .toFile(outPath)
-    .catch((cause) => {
-      throw new AppError('invalid_image', 'The picture could not be read. Please choose another one.', { cause });
-    });
+  const small = sharp(picturePath).resize({ width: widthPx, withoutEnlargement: true });
+  const encoded = outPath.endsWith('.webp')
+    ? small.webp({ quality: smallQuality })
+    : small.jpeg({ quality: smallQuality, mozjpeg: true });
+  await encoded.toFile(outPath).catch((cause) => {
+    throw new AppError('invalid_image', 'The picture could not be read. Please choose another one.', { cause });
+  });
 };

@@ -6,10 +6,10 @@ import { createLimiter } from './limiter.ts';
 import { createLoudnessMeter } from './loudness.ts';
 
 /** What speech of ours sounds like everywhere: as loud as a talk on the web, with headroom for lossy coding. */
-const targetLufs = -16;
-const ceilingDb = -1.5;
+export const targetLufs = -16;
+export const ceilingDb = -1.5;
 /** Noise is not speech: nothing is turned up by more. */
-const mostGainDb = 30;
+export const mostGainDb = 30;
 const chunkSamples = 48_000;
 
 /**

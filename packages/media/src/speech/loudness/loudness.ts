@@ -1,10 +1,10 @@
 // biome-ignore-all lint/style/noNonNullAssertion: runs for every sample of the sound; checked reads are slower in such loops
 import { type Loudness, loudnessRate } from '@portray/foundation/speech-timeline';
 
-/** Loudness of mono sound as it streams by: for people (BS.1770) and for the mouth (100 values a second). */
+/** Loudness of sound as it streams by: for people (BS.1770) and for the mouth (100 values a second). */
 export type LoudnessMeter = {
-  /** Samples in −1…1, any number at a time. */
-  add(samples: Float32Array): void;
+  /** Samples in −1…1, any number at a time; of sound in stereo, as many of the right channel too. */
+  add(samples: Float32Array, right?: Float32Array): void;
   /** Integrated loudness in LUFS after ITU-R BS.1770-4; −Infinity for silence. */
   integratedLufs(): number;
   /** Root mean square, 100 values a second, 1 = the 92nd percentile of what is not silence. */
@@ -25,17 +25,21 @@ export function createLoudnessMeter(sampleRate: number): LoudnessMeter {
   const weighted: number[] = [];
   const shelf = createFilter(headShelf(sampleRate));
   const rumble = createFilter(rumbleFilter(sampleRate));
+  const shelfRight = createFilter(headShelf(sampleRate));
+  const rumbleRight = createFilter(rumbleFilter(sampleRate));
   let plainSum = 0;
   let weightedSum = 0;
   let count = 0;
   let position = 0;
   let stepEnd = Math.round(perStep);
   return {
-    add(samples) {
+    add(samples, right) {
       const heard = rumble(shelf(samples));
+      const heardRight = right && rumbleRight(shelfRight(right));
       for (let i = 0; i < samples.length; i++) {
         plainSum += samples[i]! * samples[i]!;
         weightedSum += heard[i]! * heard[i]!;
+        if (heardRight) weightedSum += heardRight[i]! * heardRight[i]!;
         count++;
         if (++position < stepEnd) continue;
         plain.push(plainSum / count);

@@ -14,7 +14,7 @@ import { decodedAudioSeconds, decodeLuma, moments, openMovingBar, shortRequest }
 import { prepareCaptions } from '../video-captions.ts';
 import { drawParts, makeInParts } from './draw-parts.ts';
 import { type FrameDrawing, openRenderedFrames } from './frame-source.ts';
-import type { RenderJob } from './render-job.ts';
+import type { PhotoJob } from './render-job.ts';
 import type { FrameStretch } from './render-threads.ts';
 import { createOwnParts, splitIntoParts } from './video-parts.ts';
 
@@ -23,7 +23,7 @@ const frame = frameSize('square', '720p');
 const parts: VideoPart[] = [0, 13, 26].map((firstFrame, index) => {
   return { index, firstFrame, endFrame: Math.min(37, firstFrame + 13) };
 });
-let job: RenderJob;
+let job: PhotoJob;
 let photoFolder: string;
 let folder: string;
 beforeAll(async () => {
@@ -71,7 +71,7 @@ test('frames that are drawn in parts, in any order and by another drawing, equal
 }, 60_000);
 
 test('threads that have drawn another video, or were stopped in the middle of one, leave no trace in the next', async () => {
-  const drawn = async (of: RenderJob, frames: number) => {
+  const drawn = async (of: PhotoJob, frames: number) => {
     const drawing = openRenderedFrames(of);
     try {
       return await digests(drawing, { firstFrame: 0, endFrame: frames });
@@ -79,7 +79,7 @@ test('threads that have drawn another video, or were stopped in the middle of on
       await drawing.close();
     }
   };
-  const other: RenderJob = {
+  const other: PhotoJob = {
     ...job,
     settings: { ...job.settings, talkingStyle: 'stable' },
     frame: frameSize('reel', '720p'),

@@ -22,12 +22,26 @@ export type PartDrawing = {
  * Throws as `encodeFrames`, and what the claims throw.
  */
 export async function drawParts(claims: PartClaims, drawing: PartDrawing): Promise<void> {
+  await overlapping(
+    () => claims.claim(),
+    (part, onPoured) => drawPart(claims, drawing, part, onPoured),
+  );
+}
+
+/**
+ * Makes one part after the other; the next begins as soon as all frames of one have left for the encoder, and the encoder
+ * of the one before that has ended.
+ */
+export async function overlapping<Part>(
+  next: () => Promise<Part | undefined>,
+  make: (part: Part, onPoured: () => void) => Promise<void>,
+): Promise<void> {
   let last: Promise<void> = Promise.resolve();
   try {
-    for (let part = await claims.claim(); part; part = await claims.claim()) {
+    for (let part = await next(); part !== undefined; part = await next()) {
       const before = last;
       const poured = Promise.withResolvers<void>();
-      last = drawPart(claims, drawing, part, poured.resolve);
+      last = make(part, poured.resolve);
       await Promise.all([Promise.race([poured.promise, last]), before]);
     }
     await last;
@@ -66,14 +80,23 @@ export async function makeInParts(
 
 /** Brings the parts together and names them for ffmpeg. */
 async function listParts(shared: SharedParts, parts: VideoPart[], folder: string): Promise<string> {
-  const lines: string[] = ['ffconcat version 1.0'];
+  const fetched: { path: string; frames: number }[] = [];
   for (const part of parts) {
     const path = partPath(folder, part);
     await shared.fetch(part, path);
-    lines.push(`file ${basename(path)}`, `duration ${secondsOf(part.endFrame - part.firstFrame)}`);
+    fetched.push({ path, frames: part.endFrame - part.firstFrame });
   }
+  return writePartList(fetched, folder);
+}
+
+/** Names parts, which lie in `folder`, for ffmpeg to join; gives the path of the list. */
+export async function writePartList(
+  parts: readonly { path: string; frames: number }[],
+  folder: string,
+): Promise<string> {
+  const entries = parts.flatMap(({ path, frames }) => [`file ${basename(path)}`, `duration ${secondsOf(frames)}`]);
   const listPath = join(folder, 'parts.ffconcat');
-  await writeFile(listPath, lines.join('\n'));
+  await writeFile(listPath, ['ffconcat version 1.0', ...entries].join('\n'));
   return listPath;
 }
 

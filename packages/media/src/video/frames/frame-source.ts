@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { AppError } from '@portray/foundation/errors';
 import { breakRing, createFrameRing, releaseFrame, takeFrame } from './frame-ring.ts';
-import type { RenderJob } from './render-job.ts';
+import { frameBytes, type RenderJob } from './render-job.ts';
 import { type FrameStretch, takeRenderThread } from './render-threads.ts';
 
 /** Frames in order, each valid until it is released. */
@@ -33,7 +33,7 @@ const coresPerRenderer = 3;
 /** Draws a job's frames in worker threads, ahead of the reader. */
 export function openRenderedFrames(job: RenderJob): FrameDrawing {
   const workerCount = Math.min(2, Math.max(1, Math.floor(availableParallelism() / coresPerRenderer)));
-  const ring = createFrameRing((job.frame.width * job.frame.height * 3) / 2, slots);
+  const ring = createFrameRing(frameBytes(job), slots);
   let failure: AppError | undefined;
   const fail = (error: AppError) => {
     failure ??= error;
@@ -52,9 +52,9 @@ export function openRenderedFrames(job: RenderJob): FrameDrawing {
   };
   const closeOnce = () => (closing ??= close());
   return {
-    draw(stretch) {
-      for (const thread of threads) thread.tell({ kind: 'draw', ...stretch, firstPlace: ordered });
-      ordered += stretch.endFrame - stretch.firstFrame;
+    draw({ firstFrame, endFrame }) {
+      for (const thread of threads) thread.tell({ kind: 'draw', firstFrame, endFrame, firstPlace: ordered });
+      ordered += endFrame - firstFrame;
       const endPlace = ordered;
       return {
         async next() {

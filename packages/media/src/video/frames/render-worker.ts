@@ -5,7 +5,7 @@ import type { FrameSize } from '@portray/contracts/frame-size';
 import { known } from '@portray/foundation/known';
 import { createKernel, type Kernel, kernelCapacity } from '@portray/talking-photo/kernel';
 import { putFrame } from './frame-ring.ts';
-import { type DrawInto, openDrawing } from './render-job.ts';
+import { type DrawInto, drawnFrame, openDrawing } from './render-job.ts';
 import { asRenderingFailure, type RenderFailure, type RenderOrder } from './render-threads.ts';
 
 type OpenOrder = Extract<RenderOrder, { kind: 'open' }>;
@@ -20,14 +20,15 @@ parentPort?.on('message', (order: RenderOrder) => {
     if (order.kind === 'draw') draw(order);
     else video = undefined;
     if (order.kind === 'open') {
-      video = { ...order, drawInto: openDrawing(order.job, kernelFor(order.job.frame)) };
+      video = { ...order, drawInto: openDrawing(order.job, kernelFor(drawnFrame(order.job))) };
     }
   } catch (error) {
     fail(error);
   }
 });
 
-function kernelFor(frame: FrameSize): Kernel {
+function kernelFor(frame: FrameSize | undefined): Kernel | undefined {
+  if (!frame) return undefined;
   const neededBytes = kernelCapacity(frame);
   if (!kernel || neededBytes > capacityBytes) {
     kernel = createKernel(neededBytes);

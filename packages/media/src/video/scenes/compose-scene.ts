@@ -1,0 +1,120 @@
+// biome-ignore-all lint/style/noNonNullAssertion: runs for every pixel of texts that fade in; checked reads are slower in such loops
+import type { FrameSize } from '@portray/contracts/frame-size';
+import { known } from '@portray/foundation/known';
+import type { Rectangle } from '@portray/stage/rectangle';
+import { type Layer, layOver, layOverTransparent } from '../layer.ts';
+
+/** All of a scene but its presenter's pixels, painted already; sizes and places are even numbers of pixels. */
+export type SceneLayers = {
+  /** I420 of the whole frame. */
+  behind: Uint8Array;
+  /** A byte per pixel: 0 where a clip is seen through the scene, else 255. */
+  alpha?: Uint8Array | undefined;
+  /** Where the presenter's picture is; without a mask all of it is shown. */
+  presenter?: (Rectangle & { mask?: PresenterPicture['mask'] }) | undefined;
+  /** What is in front from a frame on, until the next: the same rectangles each time, in which texts fade in. */
+  inFront: { fromFrame: number; layers: Layer[] }[];
+  /** Over all else, in every frame. */
+  marks: Layer[];
+};
+
+/** A presenter's pixels (I420) with how much of them is seen, where that is not in the layers: a byte per pixel, and per 2 × 2. */
+export type PresenterPicture = { pixels: Uint8Array; mask?: { luma: Uint8Array; chroma: Uint8Array } | undefined };
+
+/** A text is all there with this frame after its word begins. */
+const fadeFrames = 6;
+
+/** Puts one frame together of the painted scene and the presenter's pixels: I420, and alpha where there is some. */
+export type ComposeFrame = (index: number, target: Uint8Array, presenter: PresenterPicture | undefined) => void;
+
+/** Readies the frames of a scene. */
+export function composeScene(layers: SceneLayers, frame: FrameSize): ComposeFrame {
+  const { behind, alpha, presenter, marks } = layers;
+  const lay = alpha ? layOverTransparent : layOver;
+  const isWhole = presenter && !presenter.mask && presenter.width * presenter.height === frame.width * frame.height;
+  return (index, target, picture) => {
+    if (!isWhole || alpha) target.set(behind);
+    if (alpha) target.set(alpha, behind.length);
+    if (presenter && picture) {
+      const mask = picture.mask ?? presenter.mask;
+      if (mask) lay(target, frame, maskedPicture(presenter, picture.pixels, mask));
+      else copyPicture(target, frame, presenter, picture.pixels, alpha !== undefined);
+    }
+    for (const layer of shownAt(layers.inFront, index)) lay(target, frame, layer);
+    for (const mark of marks) lay(target, frame, mark);
+  };
+}
+
+function maskedPicture(
+  { left, top, width, height }: Rectangle,
+  pixels: Uint8Array,
+  mask: NonNullable<PresenterPicture['mask']>,
+): Layer {
+  const luma = width * height;
+  return {
+    left,
+    top,
+    width,
+    height,
+    luma: pixels.subarray(0, luma),
+    u: pixels.subarray(luma, (luma * 5) / 4),
+    v: pixels.subarray((luma * 5) / 4),
+    lumaAlpha: mask.luma,
+    chromaAlpha: mask.chroma,
+  };
+}
+
+function copyPicture(
+  target: Uint8Array,
+  frame: FrameSize,
+  place: Rectangle,
+  pixels: Uint8Array,
+  hasAlpha: boolean,
+): void {
+  const { left, top, width, height } = place;
+  const whole = frame.width * frame.height;
+  copyRows(target.subarray(0, whole), frame.width, pixels, place);
+  const half = { left: left / 2, top: top / 2, width: width / 2, height: height / 2 };
+  for (const plane of [4, 5]) {
+    const from = pixels.subarray((width * height * plane) / 4);
+    copyRows(target.subarray((whole * plane) / 4), frame.width / 2, from, half);
+  }
+  if (!hasAlpha) return;
+  for (let y = top; y < top + height; y++) {
+    const row = whole * 1.5 + y * frame.width + left;
+    target.fill(255, row, row + width);
+  }
+}
+
+function copyRows(target: Uint8Array, stride: number, from: Uint8Array, { left, top, width, height }: Rectangle): void {
+  for (let y = 0; y < height; y++) target.set(from.subarray(y * width, (y + 1) * width), (top + y) * stride + left);
+}
+
+/** What is in front with a frame: what the last word brought, on its way from what was there before. */
+function shownAt(inFront: SceneLayers['inFront'], index: number): Layer[] {
+  const at = inFront.findLastIndex(({ fromFrame }) => fromFrame <= index);
+  const [now, before] = [inFront[at], inFront[at - 1]];
+  if (!now) return [];
+  const share = (index - now.fromFrame + 1) / fadeFrames;
+  if (!before || share >= 1) return now.layers;
+  return now.layers.map((layer, each) => fade(known(before.layers[each]), layer, share));
+}
+
+/** A layer on its way from one to another of the same place. */
+function fade(from: Layer, to: Layer, share: number): Layer {
+  const luma = fadePlane(from.luma, from.lumaAlpha, to.luma, to.lumaAlpha, share);
+  const u = fadePlane(from.u, from.chromaAlpha, to.u, to.chromaAlpha, share);
+  const v = fadePlane(from.v, from.chromaAlpha, to.v, to.chromaAlpha, share);
+  return { ...to, luma: luma.colours, lumaAlpha: luma.alphas, u: u.colours, v: v.colours, chromaAlpha: u.alphas };
+}
+
+function fadePlane(from: Uint8Array, fromAlpha: Uint8Array, to: Uint8Array, toAlpha: Uint8Array, share: number) {
+  const [colours, alphas] = [new Uint8Array(to.length), new Uint8Array(to.length)];
+  for (let i = 0; i < to.length; i++) {
+    const [before, after] = [fromAlpha[i]! * (1 - share), toAlpha[i]! * share];
+    if (before + after === 0) continue;
+    alphas[i] = Math.round(before + after);
+    colours[i] = Math.round((from[i]! * before + to[i]! * after) / (before + after));
+  }
+  return { colours, alphas };
+}

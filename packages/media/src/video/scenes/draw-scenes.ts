@@ -1,0 +1,190 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FrameSize } from '@portray/contracts/frame-size';
+import { limits } from '@portray/contracts/limits';
+import type { VideoSettings } from '@portray/contracts/video-settings';
+import type { RgbImage } from '@portray/foundation/face-landmarks';
+import type { StoredPicture } from '@portray/ports/presenter';
+import type { KeptParts, SceneBrand } from '@portray/ports/scene-presenter';
+import { overlap, type Rectangle } from '@portray/stage/rectangle';
+import type { Ffmpeg } from '../../ffmpeg/ffmpeg.ts';
+import { partEncoderArguments } from '../encoder-settings.ts';
+import { overlapping } from '../frames/draw-parts.ts';
+import { encodeFrames } from '../frames/encoder.ts';
+import type { FrameDrawing, OpenFrames } from '../frames/frame-source.ts';
+import type { PhotoJob, SceneJob } from '../frames/render-job.ts';
+import { type ClipPicture, clipArguments, placeClip } from './clip-picture.ts';
+import { paintLayers } from './paint-layers.ts';
+import { type MoviePart, mannerOf, type ScenePart, type TransitionPart } from './scene-parts.ts';
+import type { StagedScene } from './stage-scene.ts';
+import { decodePicture, drawTransition } from './transition.ts';
+
+/** What draws the parts of a video of scenes; its files come into `folder`. */
+export type SceneDrawing = {
+  ffmpeg: Ffmpeg;
+  openFrames: OpenFrames;
+  settings: VideoSettings;
+  frame: FrameSize;
+  logo?: SceneBrand['logo'];
+  /** Burned captions of a scene, as a filter. */
+  captionFilters: ReadonlyMap<StagedScene, string>;
+  folder: string;
+  kept: KeptParts;
+  signal?: AbortSignal | undefined;
+  /** Hears of frames that are there: drawn now, or kept from before. */
+  onFrames: (frames: number) => void;
+};
+
+/** Where a part lies once it is there. */
+export const partPath = (folder: string, { key }: Pick<MoviePart, 'key'>) => join(folder, `part-${key}.mp4`);
+
+/**
+ * Brings the parts that are kept, draws the others, each once, and keeps them. Gives how many frames were drawn. Throws as
+ * `encodeFrames`, and what the kept parts throw.
+ */
+export async function makeParts(parts: readonly MoviePart[], drawing: SceneDrawing): Promise<number> {
+  const unique = [...new Map(parts.map((part) => [part.key, part])).values()];
+  const missing = await fetchKept(unique, drawing);
+  const scenes = missing.filter((part) => part.kind === 'scene');
+  const between = missing.filter((part) => part.kind === 'transition');
+  await drawSceneParts(scenes, drawing);
+  await overlapping(
+    async () => between.shift(),
+    (part, onPoured) => makeTransition(part, drawing, onPoured),
+  );
+  return missing.reduce((sum, { frames }) => sum + frames, 0);
+}
+
+async function fetchKept(parts: MoviePart[], { kept, folder, onFrames }: SceneDrawing): Promise<MoviePart[]> {
+  const missing: MoviePart[] = [];
+  for (const part of parts) {
+    if (await kept.fetch(part.key, partPath(folder, part))) onFrames(part.frames);
+    else missing.push(part);
+  }
+  return missing;
+}
+
+/** A scene that is ready to be drawn. */
+type OpenScene = { drawing: FrameDrawing; clip?: ClipPicture | undefined };
+
+/** Parts in the order of their scenes. The next scene gets ready while the last part of the one before is drawn; no further one does. */
+async function drawSceneParts(parts: readonly ScenePart[], drawing: SceneDrawing): Promise<void> {
+  const open = new Map<StagedScene, Promise<OpenScene>>();
+  const ready = (scene: StagedScene) => {
+    const opened = open.get(scene) ?? openScene(scene, drawing);
+    opened.catch(() => {}); // Whoever draws it hears of it.
+    open.set(scene, opened);
+    return opened;
+  };
+  const close = async (scene: StagedScene) => {
+    const opened = await open.get(scene);
+    open.delete(scene);
+    await opened?.drawing.close();
+  };
+  let index = 0;
+  try {
+    await overlapping(
+      async () => parts[index++],
+      async (part, onPoured) => {
+        const next = parts[index];
+        const isLast = next?.scene !== part.scene;
+        const opened = await ready(part.scene);
+        if (next && isLast) void ready(next.scene);
+        const closed = Promise.withResolvers<void>();
+        const poured = () => {
+          closed.resolve(isLast ? close(part.scene) : undefined);
+          onPoured();
+        };
+        await drawPart(part, opened, drawing, poured);
+        await closed.promise;
+      },
+    );
+  } finally {
+    await Promise.allSettled([...open.keys()].map(close));
+  }
+}
+
+async function drawPart(
+  part: ScenePart,
+  { drawing: frames, clip }: OpenScene,
+  drawing: SceneDrawing,
+  onPoured: () => void,
+) {
+  const { frame, captionFilters } = drawing;
+  const encodedPath = partPath(drawing.folder, part);
+  const below = clip && clipArguments(clip, part, frame);
+  const videoFilter = captionFilters.get(part.scene);
+  const args = partEncoderArguments({ frame, videoFilter, below, encodedPath }, part.firstFrame);
+  await encodePart(part, args, frames.draw(part), drawing, onPoured);
+}
+
+async function encodePart(
+  part: MoviePart,
+  args: string[],
+  frames: ReturnType<FrameDrawing['draw']>,
+  { ffmpeg, folder, kept, signal, onFrames }: SceneDrawing,
+  onPoured: () => void,
+): Promise<void> {
+  await encodeFrames({ ffmpeg, args, frames, signal, onFrame: () => onFrames(1), onPoured });
+  await kept.keep(part.key, partPath(folder, part));
+}
+
+async function makeTransition(part: TransitionPart, drawing: SceneDrawing, onPoured: () => void): Promise<void> {
+  const { folder, frame } = drawing;
+  const { how, from, to } = part;
+  const last = await decodePicture(partPath(folder, from), from.frames - 1, drawing);
+  const first = await decodePicture(partPath(folder, to), 0, drawing);
+  const args = partEncoderArguments({ frame, encodedPath: partPath(folder, part) }, 0);
+  await encodePart(part, args, drawTransition(how, last, first, frame), drawing, onPoured);
+}
+
+async function openScene(scene: StagedScene, drawing: SceneDrawing): Promise<OpenScene> {
+  const { plan, material, timeline } = scene;
+  const clip = plan.picture && (await placeClip(material, plan.picture, drawing.signal));
+  const painted = { plan, timeline, picture: material.picture, logo: drawing.logo, clipPlace: clip?.place };
+  const { layers, ground } = await paintLayers(painted);
+  const isOverClip =
+    plan.presenter?.behind === 'stage' && clip !== undefined && overlap(clip.place, plan.presenter.rectangle);
+  const presenter = await presenterJob(scene, isOverClip ? undefined : ground, drawing);
+  const job: SceneJob = { frame: plan.frame, layers, presenter, isOverClip };
+  return { drawing: drawing.openFrames(job), clip };
+}
+
+/** The person as the engine draws them: in a frame of their rectangle's size, before what the stage has there. */
+async function presenterJob(
+  scene: StagedScene,
+  ground: RgbImage | undefined,
+  { settings, folder }: SceneDrawing,
+): Promise<PhotoJob | undefined> {
+  const { plan, presenter, timeline, number } = scene;
+  if (!plan.presenter || !presenter) return undefined;
+  const { rectangle, behind } = plan.presenter;
+  const { pixelsPath, landmarks, companions } = presenter.photo;
+  const framing = presenter.framing && { [settings.videoSize]: presenter.framing };
+  const backdrop = behind === 'blur' ? { kind: behind } : undefined;
+  return {
+    pixelsPath,
+    landmarks,
+    companions,
+    timeline,
+    settings: { ...settings, ...mannerOf(scene, settings), backdrop, framing },
+    backdropPicture:
+      behind === 'stage' && ground
+        ? await storePart(ground, rectangle, join(folder, `behind-${number}.rgb`))
+        : undefined,
+    frame: { width: rectangle.width, height: rectangle.height },
+    framesPerSecond: limits.framesPerSecond,
+    marks: [],
+  };
+}
+
+async function storePart(picture: RgbImage, place: Rectangle, pixelsPath: string): Promise<StoredPicture> {
+  const { left, top, width, height } = place;
+  const part = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    const from = ((top + y) * picture.width + left) * 3;
+    part.set(picture.data.subarray(from, from + width * 3), y * width * 3);
+  }
+  await writeFile(pixelsPath, part);
+  return { pixelsPath, width, height };
+}

@@ -1,0 +1,84 @@
+import { limits } from '@portray/contracts/limits';
+import type { VideoSettings } from '@portray/contracts/video-settings';
+import { known } from '@portray/foundation/known';
+import type { FrameStretch } from '../frames/render-threads.ts';
+import { clipStretch } from './clip-picture.ts';
+import { digestOf, type ReadFiles } from './read-files.ts';
+import type { StagedScene } from './stage-scene.ts';
+import { type DrawnTransition, transitionFrames } from './transition.ts';
+
+/** A stretch of a scene that is encoded by itself. */
+export type ScenePart = { kind: 'scene'; key: string; frames: number; scene: StagedScene } & FrameStretch;
+
+/** Pictures between the last of one part and the first of the next. */
+export type TransitionPart = {
+  kind: 'transition';
+  key: string;
+  frames: number;
+  how: DrawnTransition;
+  from: ScenePart;
+  to: ScenePart;
+};
+
+/** A piece of the finished video; pieces with the same key have the same pictures. */
+export type MoviePart = ScenePart | TransitionPart;
+
+/** What decides pictures beside a scene: all scenes of a video share it. */
+export type PartKeys = { settings: VideoSettings; likeness: string; files: ReadFiles; logoPath?: string | undefined };
+
+/** Cuts the scenes of a video, and what lies between them, into parts, in order. */
+export async function cutIntoParts(scenes: readonly StagedScene[], keys: PartKeys): Promise<MoviePart[]> {
+  const parts: MoviePart[] = [];
+  for (const [index, scene] of scenes.entries()) {
+    const own = await partsOf(scene, keys);
+    const before = parts.at(-1);
+    const how = scenes[index - 1]?.material.scene.transition;
+    if (before?.kind === 'scene' && how && how !== 'cut') parts.push(goOver(how, before, known(own[0])));
+    parts.push(...own);
+  }
+  return parts;
+}
+
+function goOver(how: DrawnTransition, from: ScenePart, to: ScenePart): TransitionPart {
+  const key = digestOf(['transition', how, transitionFrames, from.key, to.key]);
+  return { kind: 'transition', key, frames: transitionFrames, how, from, to };
+}
+
+/** Parts of a scene, of about the same length. */
+async function partsOf(scene: StagedScene, keys: PartKeys): Promise<ScenePart[]> {
+  const content = await contentOf(scene, keys);
+  const count = Math.ceil(scene.frames / (limits.videoPartSeconds * limits.framesPerSecond));
+  const edge = (index: number) => Math.round((scene.frames * index) / count);
+  return Array.from({ length: count }, (_, index) => {
+    const [firstFrame, endFrame] = [edge(index), edge(index + 1)];
+    const key = digestOf([content, firstFrame, endFrame]);
+    return { kind: 'scene', key, frames: endFrame - firstFrame, scene, firstFrame, endFrame };
+  });
+}
+
+/** A digest of everything that decides the pixels of a scene. Addresses do not: the same file may have several. */
+async function contentOf(scene: StagedScene, { settings, likeness, files, logoPath }: PartKeys): Promise<string> {
+  const { plan, timeline, material, presenter, captions, frames } = scene;
+  const { picture, clip } = material;
+  const behind = plan.picture && { ...plan.picture, url: picture ? await files.digest(picture.pixelsPath) : '' };
+  return digestOf({
+    likeness,
+    plan: { ...plan, picture: behind },
+    picture: picture && [picture.width, picture.height],
+    logo: plan.marks.logo && logoPath ? await files.digest(logoPath) : null,
+    clip: clip && [await files.digest(clip.path), clipStretch(material)],
+    presenter: presenter && { ...presenter, photo: await files.digestPhoto(presenter.photo) },
+    manner: presenter && mannerOf(scene, settings),
+    // Without a person, words or captions nothing of what is said is seen.
+    timeline: presenter || captions || plan.texts.length > 0 ? timeline : null,
+    captions: captions && { ...captions, language: settings.language },
+    frames,
+  });
+}
+
+/** What of the settings the engine and its performance read. */
+export function mannerOf({ material }: Pick<StagedScene, 'material'>, settings: VideoSettings) {
+  const { talkingStyle, expression, backgroundAnimation } = settings;
+  const voiceEmotion = material.scene.voice?.emotion ?? settings.voiceEmotion;
+  return { talkingStyle, expression, backgroundAnimation, voiceEmotion };
+}
