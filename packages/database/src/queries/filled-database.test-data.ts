@@ -8,6 +8,10 @@ export type Filled = {
   photoUrl: string;
   photoId: string;
   orderId: string;
+  kitId: string;
+  templateId: string;
+  batchId: string;
+  assetId: string;
   voiceId: string;
   cloneId: string;
   paymentId: string;
@@ -34,6 +38,10 @@ export async function fillDatabase(client: pg.Client): Promise<Filled> {
     photoUrl: photo.original_image_url,
     photoId: photo.id,
     orderId: (await one(`select id from image_orders ${of}`)).id,
+    kitId: (await one(`select id from brand_kits ${of}`)).id,
+    templateId: (await one(`select id from templates ${of}`)).id,
+    batchId: (await one(`select id from batches ${of}`)).id,
+    assetId: (await one(`select id from assets ${of}`)).id,
     voiceId: clone.elevenlabs_voice_id,
     cloneId: clone.id,
     paymentId: (await one(`select id from payments ${of}`)).id,
@@ -65,6 +73,11 @@ const statements = [
   `insert into idempotency_keys (user_id, key, digest, started)
    select u.id, gen_random_uuid()::text, repeat('0', 64), '{}' ${each(20)}`,
   `insert into video_captions (project_id, user_id, language, cues) select id, user_id, 'en', '[]' from video_projects`,
+  `update video_projects set storyboard = '{"scenes": []}' where title in ('Title 2', 'Title 3')`,
+  `insert into video_versions (project_id, number, user_id, script, shown, played_url, file_urls, made_at, kept_until)
+   select id, n, user_id, '', '{}', '/files/x', array['/files/x'], now(), case when n < 3 then now() end
+   from video_projects cross join generate_series(1, 3) n where title = 'Title 3'`,
+  `insert into kept_parts (user_id, key, path, bytes) select u.id, 'part-' || n, 'parts/' || u.id || n, 1 ${each(20)}`,
   `insert into credit_transactions (user_id, transaction_type, amount, description, project_id, created_at)
    select user_id, 'purchase', 1, '', id, created_at from video_projects`,
   `insert into credit_reservations (user_id, project_id, funded_by, day, state, created_at)
@@ -83,11 +96,20 @@ const statements = [
    select u.id, 'match_' || gen_random_uuid(), '/files/' || gen_random_uuid(), '/files/' || gen_random_uuid(), ${age} ${each(10)}`,
   `insert into stored_files (path, user_id, bytes, content_type, delete_after, created_at)
    select 'videos/' || u.id || '/' || gen_random_uuid(), u.id, 1000, 'video/mp4', case when n = 1 then now() end, ${age} ${each(40)}`,
+  `insert into templates (user_id, name, parts, created_at) select u.id, 'Template ' || n, '{}', ${age} ${each(3)}`,
+  `insert into batches (user_id, name, template_id, template_name, parts, separator, columns, state, created_at)
+   select u.id, 'List ' || n, 'lesson', 'Lesson', '{}', 'comma', '[]', case when n = 1 and u.email like '%1@%' then 'running' else 'finished' end, ${age} ${each(2)}`,
+  `insert into batch_rows (batch_id, number, user_id, cells, digest) select b.id, n, b.user_id, '[]', b.id || '-' || n
+   from batches b cross join generate_series(1, 10) n`,
+  `update batch_rows r set started_at = now(), video_id = (select id from video_projects v where v.user_id = r.user_id order by created_at limit 1) where number < 5`,
   `insert into image_orders (user_id, mode, prompt, count, day, state, created_at)
    select u.id, 'text-to-image', 'A baker', 4, current_date, case when n = 1 then 'processing' else 'completed' end, ${age} ${each(10)}`,
   `update user_talking_photos p set image_order_id = o.id from image_orders o
    where o.user_id = p.user_id and o.created_at = p.created_at`,
+  `insert into assets (user_id, kind, name, state, created_at)
+   select u.id, 'slides', 'Lesson ' || n, case when n = 1 then 'reading' else 'ready' end, ${age} ${each(5)}`,
   `insert into favourite_looks (user_id, look_id) select u.id, 'look-' || n ${each(5)}`,
+  `insert into brand_kits (user_id, is_default, content, created_at) select u.id, n = 1, '{"name":"Harbour"}', ${age} ${each(5)}`,
   `update user_talking_photos set recipe = '{}', drawing_percent = case when photo_name = 'Photo 2' then 1 end
    where photo_name in ('Photo 2', 'Photo 3')`,
   `insert into ai_image_usage (user_id, day, images) select u.id, current_date - n, 1 ${each(10)}`,

@@ -13,6 +13,7 @@ import * as photos from './photos/photos.ts';
 import { countPhotos, listPhotos } from './photos/photos.ts';
 import * as photosWrite from './photos/photos-write.ts';
 import * as previews from './photos/picture-previews.ts';
+import * as brandKits from './storyboards/brand-kits.ts';
 import { findFinishedVideo } from './videos/finished-videos.ts';
 import * as voices from './voices/voices.ts';
 import { listClones } from './voices/voices.ts';
@@ -23,7 +24,7 @@ let testDatabase: TestDatabase;
 let database: Database;
 let ana: string;
 let ben: string;
-let ids: { order: string; photo: string; clone: string; video: string };
+let ids: { kit: string; order: string; photo: string; clone: string; video: string };
 
 const url = '/files/images/ana/1.jpg';
 const path = 'images/ana/1.jpg';
@@ -31,7 +32,7 @@ const at = new Date('2026-11-21T12:00:00Z');
 const later = '2026-11-21T12:10:00.000Z';
 const tables = [
   ...['user_talking_photos', 'user_voice_clones', 'stored_files', 'social_credentials', 'oauth_flows'],
-  ...['ai_image_usage', 'image_orders', 'favourite_looks', 'video_projects', 'profiles', 'consents'],
+  ...['ai_image_usage', 'image_orders', 'favourite_looks', 'video_projects', 'profiles', 'consents', 'brand_kits'],
 ];
 
 beforeAll(async () => {
@@ -51,6 +52,7 @@ beforeAll(async () => {
   await insert(`insert into favourite_looks (user_id, look_id) values ($1, 'ada-work-office')`);
   await insert(`insert into ai_image_usage (user_id, day, images) values ($1, '2026-11-21', 1)`);
   ids = {
+    kit: await insert(`insert into brand_kits (user_id, content) values ($1, '{}') returning id`),
     order: await insert(
       `insert into image_orders (user_id, mode, prompt, look_id, count, day)
        values ($1, 'text-to-image', 'Ada, work, office', 'ada-work-office', 1, '2026-11-21') returning id`,
@@ -137,6 +139,11 @@ const attempts: Record<string, (tx: Transaction) => Promise<unknown>> = {
   findNewestImageOrder: (tx) => images.findNewestImageOrder(tx, ben),
   changeImageOrder: (tx) => images.changeImageOrder(tx, { userId: ben, orderId: ids.order }, { state: 'failed' }),
   listOrderedPhotos: (tx) => images.listOrderedPhotos(tx, { userId: ben, orderId: ids.order }),
+  listBrandKits: (tx) => brandKits.listBrandKits(tx, ben),
+  findBrandKit: (tx) => brandKits.findBrandKit(tx, ben, ids.kit),
+  changeBrandKit: (tx) => brandKits.changeBrandKit(tx, ben, { id: ids.kit, version: 1, content: {} as never, at }),
+  setDefaultBrandKit: (tx) => brandKits.setDefaultBrandKit(tx, ben, ids.kit),
+  deleteBrandKit: (tx) => brandKits.deleteBrandKit(tx, ben, ids.kit),
   listFavouriteLooks: (tx) => looks.listFavouriteLooks(tx, ben),
   setFavouriteLook: (tx) => looks.setFavouriteLook(tx, ben, { lookId: 'ada-work-office', isFavourite: false }),
   findLookOrder: (tx) => looks.findLookOrder(tx, ben, 'ada-work-office'),

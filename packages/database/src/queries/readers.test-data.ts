@@ -26,6 +26,7 @@ import {
   lockPaymentOfCharge,
 } from './accounts/payments.ts';
 import { findPreferences, isSubscribed } from './accounts/preferences.ts';
+import { findAsset, letAssetFilesGo, listAssets, listLostAssets, lockAsset } from './files/assets.ts';
 import { listRestorable, lockDeleted, lockUndeleted } from './files/deletions.ts';
 import { findFileAccess, findFileBytes } from './files/file-access.ts';
 import { findFile, letFilesGo, listFiles } from './files/files.ts';
@@ -71,11 +72,26 @@ import {
 } from './photos/photos.ts';
 import { deleteUnsavedPhotos, findPhotoConsent } from './photos/photos-write.ts';
 import { findPreview, findPreviewByUrl, listLostDrawings, lockPreview } from './photos/picture-previews.ts';
+import { findBrandKit, listBrandKits, lockBrandKits } from './storyboards/brand-kits.ts';
+import {
+  countBatches,
+  findBatch,
+  findBatchOfVideo,
+  findMadeVideos,
+  listBatches,
+  listBatchRows,
+  listOwnNames,
+  listRunningBatches,
+  lockBatch,
+} from './videos/batches.ts';
 import { findCaptions } from './videos/captions.ts';
 import { findFinishedVideo, findFinishedVideoById } from './videos/finished-videos.ts';
 import { listLostOverlays, listLostVideos } from './videos/jobs-videos.ts';
+import { letOldPartsGo } from './videos/kept-parts.ts';
 import { isSharedWithOther } from './videos/shared-files.ts';
 import { findShowcasedVideo, listShowcase } from './videos/showcase.ts';
+import { countTemplates, findTemplate, listTemplates } from './videos/templates.ts';
+import { deleteOldVersions, findShownVersion, listVersions, lockVersion } from './videos/versions.ts';
 import { findPartPath, findSplitMaterial, listOpenSplits, readSplit } from './videos/video-parts.ts';
 import {
   countProcessing,
@@ -136,10 +152,27 @@ export const readers: Record<string, Reader> = {
   settleReservation: person((tx, { userId, videoId }) =>
     settleReservation(tx, userId, videoId, 'captured', now.toISOString()),
   ),
+  listTemplates: person((tx, { userId }) => listTemplates(tx, userId)),
+  findTemplate: person((tx, { userId, templateId }) => findTemplate(tx, userId, templateId)),
+  countTemplates: person((tx, { userId }) => countTemplates(tx, userId)),
+  listBatches: person((tx, { userId }) => listBatches(tx, userId)),
+  findBatch: person((tx, { userId, batchId }) => findBatch(tx, userId, batchId)),
+  lockBatch: person((tx, { userId, batchId }) => lockBatch(tx, userId, batchId)),
+  countBatches: person((tx, { userId }) => countBatches(tx, userId)),
+  listBatchRows: person((tx, { userId, batchId }) => listBatchRows(tx, userId, batchId)),
+  findMadeVideos: person((tx, { userId, batchId }) => findMadeVideos(tx, userId, [`${batchId}-1`, `${batchId}-9`])),
+  findBatchOfVideo: person((tx, { userId, videoId }) => findBatchOfVideo(tx, userId, videoId)),
+  listRunningBatches: system((tx) => listRunningBatches(tx)),
+  listOwnNames: person((tx, { userId }) => listOwnNames(tx, userId)),
   findFile: person((tx, { userId, paths }) => findFile(tx, userId, paths[0]!)),
   findFileAccess: system((tx, { paths }) => findFileAccess(tx, paths[0]!)),
   findFileBytes: system((tx, { paths }) => findFileBytes((tx as unknown as { $client: pg.Pool }).$client, paths[0]!)),
   listFiles: person((tx, { userId }) => listFiles(tx, userId, { limit: 100, offset: 0, prefix: 'videos/' })),
+  listAssets: person((tx, { userId }) => listAssets(tx, userId, 'slides')),
+  findAsset: person((tx, { userId, assetId }) => findAsset(tx, { userId, assetId })),
+  lockAsset: person((tx, { userId, assetId }) => lockAsset(tx, { userId, assetId })),
+  listLostAssets: system((tx) => listLostAssets(tx, now)),
+  letAssetFilesGo: person((tx, { userId, assetId }) => letAssetFilesGo(tx, { userId, assetId }, now)),
   letFilesGo: person((tx, { userId, paths }) => letFilesGo(tx, userId, paths, now)),
   findFinishedVideo: person((tx, { userId }) => findFinishedVideo(tx, userId, '/files/none')),
   findFinishedVideoById: person((tx, { userId, videoId }) => findFinishedVideoById(tx, userId, videoId)),
@@ -168,6 +201,9 @@ export const readers: Record<string, Reader> = {
   isPhotographedFirst: system((tx) => isPhotographedFirst(tx)),
   findLookOrder: person((tx, { userId }) => findLookOrder(tx, userId, 'ada-work-office')),
   findNewestLookOrder: person((tx, { userId }) => findNewestLookOrder(tx, userId)),
+  listBrandKits: person((tx, { userId }) => listBrandKits(tx, userId)),
+  findBrandKit: person((tx, { userId, kitId }) => findBrandKit(tx, userId, kitId)),
+  lockBrandKits: person((tx, { userId }) => lockBrandKits(tx, userId)),
   listFavouriteLooks: person((tx, { userId }) => listFavouriteLooks(tx, userId)),
   listLostImageOrders: system((tx) => listLostImageOrders(tx, now)),
   listLostVideos: system((tx) => listLostVideos(tx, now)),
@@ -234,6 +270,11 @@ export const readers: Record<string, Reader> = {
   lockDraftByTitle: person((tx, { userId }) => lockDraftByTitle(tx, userId, 'Title 5')),
   countProcessing: person((tx, { userId }) => countProcessing(tx, userId)),
   listDuplicateFailures: person((tx, { userId }) => listDuplicateFailures(tx, userId)),
+  findShownVersion: person((tx, { userId, videoId }) => findShownVersion(tx, userId, videoId)),
+  listVersions: person((tx, { userId, videoId }) => listVersions(tx, userId, videoId, new Date())),
+  lockVersion: person((tx, { userId, videoId: id }) => lockVersion(tx, userId, { id, number: 1, now: new Date() })),
+  deleteOldVersions: system((tx) => deleteOldVersions(tx, new Date(0))),
+  letOldPartsGo: system((tx) => letOldPartsGo(tx, new Date(0), new Date())),
   findSharedVideo: system((tx) => findSharedVideo(tx, 'none')),
   findShowcasedVideo: system((tx, { videoId }) => findShowcasedVideo(tx, videoId)),
   listShowcase: system((tx) => listShowcase(tx, 8)),

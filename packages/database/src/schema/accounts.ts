@@ -64,7 +64,7 @@ export const consents = pgTable(
   {
     id: id(),
     user_id: ownerId(),
-    kind: text('kind').$type<'photo' | 'voice'>().notNull(),
+    kind: text('kind').$type<'photo' | 'voice' | 'music'>().notNull(),
     file_url: text('file_url').notNull(),
     wording_version: text('wording_version').notNull(),
     created_at: createdAt(),

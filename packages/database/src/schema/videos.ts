@@ -1,10 +1,11 @@
 import type { CaptionCue } from '@portray/contracts/captions';
 import type { Resolution, VideoSize } from '@portray/contracts/frame-size';
+import type { Storyboard } from '@portray/contracts/storyboard';
 import type { AdvancedSettings, CaptionChoice, VoiceManner } from '@portray/contracts/video-settings';
 import type { ProcessingStage, ProjectStatus, VideoStage } from '@portray/contracts/video-states';
 import type { AcceptedTranslation, Engine, Provider, VoiceChoice } from '@portray/contracts/videos';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, ownerId } from './columns.ts';
 
 /** Where a property is not called as its column, `queries/videos/wire-names.ts` says why. */
@@ -56,6 +57,12 @@ export const video_projects = pgTable(
     notes: jsonb('notes').$type<string[]>().notNull().default([]),
     is_showcased: boolean('is_showcased').notNull().default(false),
     share_token: text('share_token').unique(),
+    /** The scenes; null where the wizard's one scene says it all. `script` has what all of them say. */
+    storyboard: jsonb('storyboard').$type<Storyboard>(),
+    storyboard_version: integer('storyboard_version').notNull().default(0),
+    /** Of its finished versions: the number of the newest one, and how many cost nothing. */
+    newest_version: integer('newest_version').notNull().default(1),
+    free_versions: integer('free_versions').notNull().default(0),
     created_at: createdAt(),
     updated_at: instant('updated_at').notNull().default(sql`now()`),
     started_at: instant('started_at'),
@@ -67,6 +74,7 @@ export const video_projects = pgTable(
     index('video_projects_by_user').on(table.user_id, table.created_at, table.id),
     index('video_projects_by_status').on(table.user_id, table.status, table.created_at, table.id),
     index('video_projects_by_title').on(table.user_id, table.status, table.title),
+    index('video_projects_with_scenes').on(table.user_id).where(sql`${table.storyboard} is not null`),
     index('video_projects_showcased').on(table.created_at).where(sql`${table.is_showcased}`),
     index('video_projects_processing').on(table.started_at).where(sql`${table.status} = 'processing'`),
     index('video_projects_overlaid')
@@ -74,6 +82,14 @@ export const video_projects = pgTable(
       .where(sql`${table.status} = 'completed' and ${table.processing_stage} = 's3_processing'`),
   ],
 );
+
+/** What of a row describes the finished video that is shown, rather than what the next one is made of. */
+export const shownColumns = [
+  ...(['madeBy', 'resolution', 'has_watermark', 'has_ai_label', 'has_presenter'] as const),
+  ...(['video_url', 'stored_video_url', 's3_video_url', 'processed_video_url'] as const),
+  ...(['thumbnail_url', 'duration_seconds', 'width', 'height', 'notes', 'started_at', 'completed_at'] as const),
+] as const;
+export type ShownColumns = Pick<typeof video_projects.$inferSelect, (typeof shownColumns)[number]>;
 
 /** Videos of our own, which the landing page shows beside those of people. */
 export const showcase_videos = pgTable('showcase_videos', {
@@ -101,4 +117,50 @@ export const video_captions = pgTable(
     updated_at: instant('updated_at').notNull().default(sql`now()`),
   },
   (table) => [index('video_captions_by_user').on(table.user_id)],
+);
+
+/**
+ * Finished versions of a video as they were. What is shown stands in the row of the video; it is here, too, once its
+ * scenes were changed, so that it is known what it was made of.
+ */
+export const video_versions = pgTable(
+  'video_versions',
+  {
+    project_id: uuid('project_id')
+      .notNull()
+      .references(() => video_projects.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    user_id: ownerId(),
+    script: text('script').notNull(),
+    storyboard: jsonb('storyboard').$type<Storyboard>(),
+    /** What of the row belongs to the finished video, under the names of the schema. */
+    shown: jsonb('shown').$type<ShownColumns>().notNull(),
+    playedUrl: text('played_url').notNull(),
+    thumbnail_url: text('thumbnail_url'),
+    /** Addresses of everything that was made for it. */
+    file_urls: text('file_urls').array().notNull(),
+    duration_seconds: real('duration_seconds'),
+    captions: jsonb('captions').$type<{ language: string; cues: CaptionCue[] }>(),
+    made_at: instant('made_at').notNull(),
+    /** Until when it can be brought back; null for the one that is shown. */
+    kept_until: instant('kept_until'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.project_id, table.number] }),
+    index('video_versions_by_user').on(table.user_id),
+    index('video_versions_due').on(table.kept_until).where(sql`${table.kept_until} is not null`),
+  ],
+);
+
+/** Encoded parts of a person's videos by a digest of everything that decides their pixels. */
+export const kept_parts = pgTable(
+  'kept_parts',
+  {
+    user_id: ownerId(),
+    key: text('key').notNull(),
+    path: text('path').notNull(),
+    bytes: integer('bytes').notNull(),
+    used_at: instant('used_at').notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.key] }), index('kept_parts_by_use').on(table.used_at)],
 );

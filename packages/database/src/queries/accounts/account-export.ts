@@ -1,7 +1,7 @@
 import type { AccountExport } from '@portray/contracts/account-export';
 import { fileUrlOf } from '@portray/contracts/file-urls';
 import { videoStateOf } from '@portray/contracts/video-states';
-import { and, eq, getTableColumns, isNull, like, not } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, like, not, or, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
 import {
   account_events,
@@ -11,7 +11,9 @@ import {
   profiles,
   user_preferences,
 } from '../../schema/accounts.ts';
+import { assets } from '../../schema/assets.ts';
 import { account, session, user } from '../../schema/auth.ts';
+import { brand_kits } from '../../schema/brand-kits.ts';
 import { credit_reservations, credit_transactions, payments, user_credits } from '../../schema/credits.ts';
 import { favourite_looks, image_orders } from '../../schema/images.ts';
 import {
@@ -23,7 +25,8 @@ import {
 } from '../../schema/library.ts';
 import { remote_tasks } from '../../schema/remote-tasks.ts';
 import { posts, social_credentials } from '../../schema/social.ts';
-import { video_captions, video_projects } from '../../schema/videos.ts';
+import { batch_rows, batches, templates } from '../../schema/templates.ts';
+import { video_captions, video_projects, video_versions } from '../../schema/videos.ts';
 import { wireColumns } from '../videos/wire-names.ts';
 
 /**
@@ -80,12 +83,22 @@ export async function readAccountRows(tx: Transaction, userId: string): Promise<
       .from(video_captions)
       .innerJoin(video_projects, eq(video_projects.id, video_captions.project_id))
       .where(isKept(video_projects)),
+    video_versions: await tx
+      .select(wireColumns(video_versions))
+      .from(video_versions)
+      .innerJoin(video_projects, eq(video_projects.id, video_versions.project_id))
+      .where(and(isKept(video_projects), eq(video_versions.user_id, userId))),
     user_talking_photos: await tx.select().from(user_talking_photos).where(isKept(user_talking_photos)),
     user_voice_clones: await tx
       .select(wireColumns(user_voice_clones))
       .from(user_voice_clones)
       .where(isKept(user_voice_clones)),
+    assets: await tx.select().from(assets).where(eq(assets.user_id, userId)),
+    templates: await tx.select().from(templates).where(eq(templates.user_id, userId)),
+    batches: await tx.select().from(batches).where(eq(batches.user_id, userId)),
+    batch_rows: await tx.select().from(batch_rows).where(eq(batch_rows.user_id, userId)),
     image_orders: await tx.select().from(image_orders).where(eq(image_orders.user_id, userId)),
+    brand_kits: await tx.select().from(brand_kits).where(eq(brand_kits.user_id, userId)),
     favourite_looks: await tx.select().from(favourite_looks).where(eq(favourite_looks.user_id, userId)),
     ai_image_usage: await tx.select().from(ai_image_usage).where(eq(ai_image_usage.user_id, userId)),
     remote_tasks: await tx
@@ -111,7 +124,13 @@ export async function readAccountRows(tx: Transaction, userId: string): Promise<
     stored_files: await tx
       .select()
       .from(stored_files)
-      .where(and(isKept(stored_files), not(like(stored_files.path, 'exports/%')))),
+      .where(
+        and(
+          isKept(stored_files),
+          // Parts of finished videos are in these already.
+          not(or(like(stored_files.path, 'exports/%'), like(stored_files.path, 'parts/%')) as SQL),
+        ),
+      ),
   };
 }
 

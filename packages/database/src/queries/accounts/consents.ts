@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
 import { consents } from '../../schema/accounts.ts';
 
-export type NewConsent = { kind: 'photo' | 'voice'; file_url: string; wording_version: string };
+export type NewConsent = { kind: 'photo' | 'voice' | 'music'; file_url: string; wording_version: string };
 
 /** Notes who ticked the consent, for what, and which wording they saw; answers the id of the note. */
 export async function insertConsent(tx: Transaction, userId: string, consent: NewConsent): Promise<string> {

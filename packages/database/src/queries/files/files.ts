@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, like, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
 import { stored_files as files } from '../../schema/library.ts';
 import { video_projects as videos } from '../../schema/videos.ts';
-import { backdropUrl } from '../videos/shared-files.ts';
+import { backdropUrl, isInScenes } from '../videos/shared-files.ts';
 
 /** A file in the store; `user_id` is null for what the product keeps, such as sample portraits and spoken previews. */
 export type FileRow = {
@@ -67,6 +67,7 @@ export async function letFilesGo(tx: Transaction, userId: string, paths: string[
         or(
           ...[videos.avatar_image_url, videos.voice_file_url, videos.generated_audio_url].map((used) => eq(used, url)),
           eq(backdropUrl, url),
+          isInScenes(url),
         ),
       ),
     )})`;

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
 import { video_projects as videos } from '../../schema/videos.ts';
-import { undeleted } from './videos.ts';
+import { isWatchable, undeleted } from './videos.ts';
 import { liesAt } from './wire-names.ts';
 
 /** The person's finished video that is played from an address ('/files/…'). */
@@ -15,7 +15,7 @@ export async function findFinishedVideo(tx: Transaction, userId: string, url: st
       seconds: videos.duration_seconds,
     })
     .from(videos)
-    .where(and(eq(videos.user_id, userId), eq(videos.status, 'completed'), undeleted, liesAt(url)))
+    .where(and(eq(videos.user_id, userId), isWatchable, undeleted, liesAt(url)))
     .orderBy(desc(videos.created_at))
     .limit(1);
   return video;

@@ -2,14 +2,14 @@ import type { ShowcaseVideo } from '@portray/contracts/videos';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
 import { showcase_videos as ours, video_projects as videos } from '../../schema/videos.ts';
-import { undeleted } from './videos.ts';
+import { isWatchable, undeleted } from './videos.ts';
 import { ownColumns, type VideoRow, wireColumns } from './wire-names.ts';
 
 /** A video of the showcase; the addresses of a person's are those of their private files. */
 export type ShowcaseRow = ShowcaseVideo & { isOurs: boolean };
 
 const { video_url, stored_video_url } = wireColumns(videos);
-const isShown = and(videos.is_showcased, eq(videos.status, 'completed'), undeleted);
+const isShown = and(videos.is_showcased, isWatchable, undeleted);
 
 /** The newest videos that their owners show to everyone, and those of our own. */
 export async function listShowcase(tx: Transaction, limit: number): Promise<ShowcaseRow[]> {

@@ -11,7 +11,16 @@ import { behindCursor, contains, newestFirst, toPage } from '../keyset-page.ts';
 import { withoutStaleAudio } from './draft-parts.ts';
 import { ownColumns, type VideoRow, type VideoValues, wireColumns } from './wire-names.ts';
 
-const { attempt: _attempt, delete_after: _due, has_presenter: _presenter, ...columns } = wireColumns(videos);
+const { attempt: _attempt, delete_after: _due, has_presenter: _presenter, ...kept } = wireColumns(videos);
+const {
+  storyboard: _scenes,
+  storyboard_version: _version,
+  newest_version: _newest,
+  free_versions: _free,
+  ...named
+} = kept;
+/** What people see of their videos. Scenes are read by a call of their own. */
+const columns = { ...named, has_storyboard: sql<boolean>`video_projects.storyboard is not null` };
 const own = (userId: string, id: string) => and(eq(videos.user_id, userId), eq(videos.id, id));
 
 /** Not deleted; what can still be taken back counts as deleted. */
@@ -22,13 +31,13 @@ function found(userId: string, search: string | undefined, more?: SQL): SQL | un
   return and(eq(videos.user_id, userId), undeleted, isFound, more);
 }
 
-const instants = Object.values(columns).filter((column) => column.getSQLType().startsWith('timestamp'));
+const instants = Object.values(named).filter((column) => column.getSQLType().startsWith('timestamp'));
 
 /** One JSON value in the place of forty columns: half the work of a list is to build, send and read columns. */
 const videoAsJson = sql.raw(
-  `(select row_to_json(video) from (select ${Object.keys(columns)
+  `(select row_to_json(video) from (select ${Object.keys(named)
     .map((name) => `video_projects.${name}`)
-    .join(', ')}) video)`,
+    .join(', ')}, video_projects.storyboard is not null as has_storyboard) video)`,
 ) as SQL<VideoProject>;
 
 /** JSON of the database writes moments in its own way. */
@@ -120,12 +129,13 @@ export async function lockVideo(tx: Transaction, userId: string, id: string): Pr
   return video;
 }
 
-/** The newest draft of a title, locked. */
+/** The newest draft of a title, locked; one with scenes is never meant by its title alone. */
 export async function lockDraftByTitle(tx: Transaction, userId: string, title: string): Promise<VideoRow | undefined> {
+  const isDraft = and(eq(videos.user_id, userId), undeleted, eq(videos.status, 'draft'), isNull(videos.storyboard));
   const [draft] = await tx
     .select(ownColumns)
     .from(videos)
-    .where(and(eq(videos.user_id, userId), undeleted, eq(videos.status, 'draft'), eq(videos.title, title)))
+    .where(and(isDraft, eq(videos.title, title)))
     .orderBy(...newestFirst(videos))
     .limit(1)
     .for('update');
@@ -210,9 +220,9 @@ export async function deleteVideoRow(tx: Transaction, userId: string, id: string
   await tx.delete(videos).where(own(userId, id));
 }
 
-/** Failed videos of which a newer one with the same title and script failed, too. */
+/** Failed videos of which a newer one with the same title and script failed, too; one with scenes is more than its script. */
 export async function listDuplicateFailures(tx: Transaction, userId: string): Promise<VideoRow[]> {
-  const failed = and(eq(videos.user_id, userId), undeleted, eq(videos.status, 'failed'));
+  const failed = and(eq(videos.user_id, userId), undeleted, eq(videos.status, 'failed'), isNull(videos.storyboard));
   const place = sql<number>`row_number() over (partition by title, md5(script) order by created_at desc, id desc)`;
   const ranked = tx
     .select({ id: videos.id, place: place.as('place') })
@@ -228,9 +238,15 @@ export async function listDuplicateFailures(tx: Transaction, userId: string): Pr
   return tx.select(ownColumns).from(videos).where(and(failed, isDuplicate)).orderBy(videos.id).for('update');
 }
 
+/** Finished, also while another version of it is made. */
+export const isWatchable = or(
+  eq(videos.status, 'completed'),
+  and(eq(videos.status, 'processing'), sql`${ownColumns.playedUrl} is not null`),
+);
+
 /** What anyone with the link sees; the token is the right to see it. */
 export async function findSharedVideo(tx: Transaction, token: string): Promise<VideoRow | undefined> {
-  const isShared = and(eq(videos.share_token, token), eq(videos.status, 'completed'), undeleted);
+  const isShared = and(eq(videos.share_token, token), isWatchable, undeleted);
   const [video] = await tx.select(ownColumns).from(videos).where(isShared);
   return video;
 }

@@ -1,7 +1,7 @@
 import type { VideoChange } from '@portray/contracts/videos';
 import { type Column, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { video_projects as videos } from '../../schema/videos.ts';
+import { type ShownColumns, shownColumns, video_projects as videos } from '../../schema/videos.ts';
 
 // The specification's names, which are those of the wire and of the columns, and ours meet in this file alone (decision 0010):
 //   provider                  orderedFrom   what the person chose
@@ -24,8 +24,9 @@ export const ownColumns = {
   plainUrl: firstOf([stored_video_url, video_url]),
   /** With text on it; null where there is none. */
   textUrl: sql<string | null>`${processed_video_url}`,
-  /** Everything that was made for it. */
-  fileUrls: sql<string[]>`array_remove(array[${sql.join([...addresses, videos.thumbnail_url], sql`, `)}], null)`,
+  /** Everything that was made for it and its older versions. */
+  fileUrls: sql<string[]>`array_remove(array[${sql.join([...addresses, videos.thumbnail_url], sql`, `)}], null)
+    || array(select unnest(file_urls) from video_versions where project_id = video_projects.id)`,
 };
 
 type AddressName = 'video_url' | 'stored_video_url' | 's3_video_url' | 'processed_video_url';
@@ -41,6 +42,20 @@ type Columns<Table extends PgTable> = Table['_']['columns'];
 type WireColumns<Table extends PgTable> = {
   [Key in keyof Columns<Table> as Columns<Table>[Key]['_']['name']]: Columns<Table>[Key];
 };
+
+/** Everything that was made for the version that is shown. */
+export const shownFileUrls = (shown: ShownColumns): string[] => {
+  const { video_url, stored_video_url, s3_video_url, processed_video_url, thumbnail_url } = shown;
+  const urls = [video_url, stored_video_url, s3_video_url, processed_video_url, thumbnail_url];
+  return [...new Set(urls.filter((url) => url !== null))];
+};
+
+/** What of a row describes the video that is shown. */
+export const shownOf = pick(getTableColumns(videos), shownColumns);
+
+function pick<Row extends object, Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name> {
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
+}
 
 /** The columns of a table under the names of the wire, in their order. */
 export function wireColumns<Table extends PgTable>(table: Table): WireColumns<Table> {
