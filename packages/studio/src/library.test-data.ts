@@ -82,9 +82,13 @@ export async function openTestLibrary() {
     /** A new user; answers their id. */
     addPerson: (email: string) => addPerson(database, email),
     /** Stores a file of a person as an upload does; answers its address. */
-    async upload(person: { userId: string }, extension: 'jpg' | 'm4a' | 'mp4', content = 'content') {
-      const folder = { jpg: 'images', m4a: 'voices', mp4: 'videos' } as const;
-      const path = newFilePath(folder[extension], person.userId, extension, clock.at);
+    async upload(
+      person: { userId: string },
+      extension: 'jpg' | 'm4a' | 'mp4',
+      content = 'content',
+      folder: string = { jpg: 'images', m4a: 'voices', mp4: 'videos' }[extension],
+    ) {
+      const path = newFilePath('videos', person.userId, extension, clock.at).replace('videos', folder);
       const localPath = join(sourceFolder, randomUUID());
       await writeFile(localPath, content);
       return storeFile(deps, { userId: person.userId, path, localPath }, async (_tx, url) => url);

@@ -18,6 +18,7 @@ import { createMemoryPhotoCheck } from '@portray/ports/memory-media-tools';
 import { createMemoryModerator } from '@portray/ports/memory-moderator';
 import { createMemoryVoice, createMemoryVoices, type MemoryVoice } from '@portray/ports/memory-voice';
 import type { Presenter, PresenterLimits, PresentRequest, RemotePresenter } from '@portray/ports/presenter';
+import type { PresentScenes, PresentScenesRequest } from '@portray/ports/scene-presenter';
 import { createJobWaiter } from './job-waiter.ts';
 import { eachTime } from './once.ts';
 import type { Principal } from './principal.ts';
@@ -37,7 +38,8 @@ export async function openTestStudio() {
   const files = createMemoryFiles(() => clock.at);
   const presenter = createMemoryPresenter();
   const voice = createMemoryVoice();
-  const videoEngines = createMemoryEngines(presenter, voice);
+  const scenePresenter = createMemoryScenePresenter();
+  const videoEngines = createMemoryEngines(presenter, voice, scenePresenter);
   await addLibrary(database, files);
   const deps = {
     database,
@@ -68,6 +70,7 @@ export async function openTestStudio() {
     clock,
     database,
     presenter,
+    scenePresenter,
     voice,
     videoEngines,
     addPerson: (options?: PersonOptions) => addPerson(database, options),
@@ -153,6 +156,33 @@ function createMemoryPresenter() {
   return Object.assign(presenter, { presented, state });
 }
 
+/** Makes a part of each scene by its content, a second long, and asks for those that are kept; `drawn` counts those that were not. */
+function createMemoryScenePresenter() {
+  const presented: PresentScenesRequest[] = [];
+  const state: { fault?: Error | undefined; hold?: Promise<void> | undefined; drawn: string[] } = { drawn: [] };
+  const present: PresentScenes = async (request) => {
+    presented.push(request);
+    const { signal, scenes, parts, folder, settings } = request;
+    const aborted = new Promise<void>((done) => signal?.addEventListener('abort', () => done(), { once: true }));
+    for (const { scene } of scenes) {
+      const path = join(folder, `part-${scene.id}.mp4`);
+      if (await parts.fetch(scene.script, path)) continue;
+      state.drawn.push(scene.script);
+      await writeFile(path, scene.script);
+      await parts.keep(scene.script, path);
+    }
+    if (state.hold !== undefined) await Promise.race([state.hold, aborted]);
+    if (signal?.aborted) throw new AppError('cancelled', 'Stopped.');
+    if (state.fault) throw state.fault;
+    await writeFile(request.outPath, scenes.map(({ scene }) => scene.script).join('|'));
+    const size = frameSize(settings.videoSize, settings.resolution);
+    const durationSeconds = scenes.length;
+    const made = { videoPath: request.outPath, captionPaths: [], ...size, frames: 24, durationSeconds };
+    return { ...made, sceneStarts: scenes.map((_scene, index) => index), framesDrawn: 24 };
+  };
+  return Object.assign(present, { presented, state });
+}
+
 /** A file of text stands for a recording in which that text is said, a word in 0.4 s; 'noise' for one without a voice. */
 const readMemoryRecording: ReadRecording = async ({ audioPath, script = '' }) => {
   const said = await readFile(audioPath, 'utf8');
@@ -165,7 +195,7 @@ const readMemoryRecording: ReadRecording = async ({ audioPath, script = '' }) =>
   return said.startsWith('noise') ? { ...unfollowed, isVoiceless: true } : unfollowed;
 };
 
-function createMemoryEngines(presenter: Presenter, voice: MemoryVoice): VideoEngines {
+function createMemoryEngines(presenter: Presenter, voice: MemoryVoice, scenePresenter: PresentScenes): VideoEngines {
   return {
     voices: createMemoryVoices(voice),
     presenters: { 'built-in': presenter },
@@ -182,6 +212,8 @@ function createMemoryEngines(presenter: Presenter, voice: MemoryVoice): VideoEng
       const size = frameSize(settings.videoSize, settings.resolution);
       return { videoPath: outPath, captionPaths: [], ...size, frames: 24, durationSeconds: 0.8 };
     },
+    readClip: async () => ({ duration_seconds: 2, has_sound: true }),
+    presentScenes: scenePresenter,
     encodeAudio: (soundPath, outPath) => copyFile(soundPath, outPath),
     addOverlay: ({ outPath, overlay }) => writeFile(outPath, `a video with ${JSON.stringify(overlay)}`),
   };

@@ -80,6 +80,7 @@ test('every table of people is in the export', async () => {
     'test_checkouts',
     'account_exports',
     'split_videos',
+    'kept_parts',
     'video_parts',
     'idempotency_keys',
   ];

@@ -14,7 +14,7 @@ const tables: Record<string, string> = {
   user_preferences: 'what you chose in the settings',
   profiles: 'your profile',
   account_events: 'sign-ins and changes of your account, with network addresses',
-  consents: 'the permissions that you confirmed for photos and voices',
+  consents: 'the permissions that you confirmed for photos, voices and music',
   user_credits: 'your credits',
   credit_transactions: 'every credit that came or went',
   credit_reservations: 'credits that were set aside for videos',
@@ -22,10 +22,16 @@ const tables: Record<string, string> = {
   payments: 'what you bought',
   video_projects: 'your videos and drafts: scripts, settings, addresses of their files',
   video_captions: 'the captions of your videos',
+  video_versions: 'older versions of your videos that you can still bring back',
   user_talking_photos: 'your photos, and where the face is in each',
   user_voice_clones: 'your voices',
+  assets: 'your slides, clips and music for scenes, with what stands on each slide',
+  templates: 'your templates',
+  batches: 'your lists of videos',
+  batch_rows: 'the rows of these lists',
   image_orders: 'the AI images and presenters that you ordered',
   favourite_looks: 'the presenters that you marked as favourites',
+  brand_kits: 'your brand kits: colours, typefaces and cards, with addresses of their files',
   ai_image_usage: 'AI images and presenters by day',
   remote_tasks: 'work that other services did for you',
   speech_previews: 'speech that you heard and can hear again',
@@ -40,6 +46,7 @@ export function exportReadme(names: readonly string[]): string {
 videos/   your videos by their titles, with their pictures and their speech
 photos/   your photos by their names
 voices/   recordings and samples of your voices by their names
+scenes/   slides, clips and music for your scenes by their names
 other/    files that belong to none of these, by the names that they have in our store
 
 Files of the same title are numbered. What is written down about them, and about your account, is in data/, in JSON,
@@ -74,12 +81,27 @@ function* titlesOf(rows: Record<string, Row[]>): Generator<Named> {
     yield { folder, title: `${title} (picture)`, url: video.thumbnail_url };
     yield { folder, title: `${title} (speech)`, url: video.generated_audio_url };
   }
+  for (const { project_id, number, played_url, thumbnail_url } of rows.video_versions ?? []) {
+    const video = rows.video_projects?.find(({ id }) => id === project_id);
+    const title = `${textOf(video?.title, 'Untitled')} (version ${number})`;
+    yield { folder: 'videos', title, url: played_url };
+    yield { folder: 'videos', title: `${title} (picture)`, url: thumbnail_url };
+  }
   for (const photo of rows.user_talking_photos ?? [])
     yield { folder: 'photos', title: textOf(photo.photo_name, 'Photo'), url: photo.original_image_url };
   for (const voice of rows.user_voice_clones ?? []) {
     const title = textOf(voice.voice_name, 'Voice');
     yield { folder: 'voices', title: `${title} (recording)`, url: voice.original_voice_url };
     yield { folder: 'voices', title: `${title} (sample)`, url: voice.generated_audio_url };
+  }
+  for (const asset of rows.assets ?? []) {
+    const title = textOf(asset.name, 'Untitled');
+    const folder = 'scenes';
+    for (const { page, url } of (asset.pages ?? []) as { page: number; url: string }[])
+      yield { folder, title: `${title} (page ${page})`, url };
+    const { url, poster_url } = (asset.clip ?? asset.music ?? {}) as { url?: string; poster_url?: string };
+    yield { folder, title, url };
+    yield { folder, title: `${title} (picture)`, url: poster_url };
   }
   for (const profile of rows.profiles ?? [])
     yield { folder: 'photos', title: 'Picture of your profile', url: profile.avatar_url };

@@ -59,6 +59,12 @@ export async function reserveCredit(
   await bookEntry(tx, userId, { ...entry, type: 'video_creation', amount: -1, description: 'Video creation' });
 }
 
+/** A version that costs nothing stands in the ledger, so that people see that it did. */
+export async function bookFreeVersion(tx: Transaction, userId: string, videoId: string): Promise<void> {
+  const description = 'New version with few words changed: free';
+  await bookEntry(tx, userId, { projectId: videoId, type: 'video_creation', amount: 0, description });
+}
+
 /** The video is finished: its credit is spent. */
 export async function captureCredit(tx: Transaction, userId: string, videoId: string, now: Date): Promise<void> {
   await settleReservation(tx, userId, videoId, 'captured', now.toISOString());
@@ -66,14 +72,15 @@ export async function captureCredit(tx: Transaction, userId: string, videoId: st
 
 /**
  * The video failed or was cancelled: its credit comes back, a daily bonus to its day. Lock the balance first. A second
- * call gives nothing.
+ * call gives nothing. Answers whether there was a credit to give back.
  */
-export async function releaseCredit(tx: Transaction, userId: string, videoId: string, now: Date): Promise<void> {
+export async function releaseCredit(tx: Transaction, userId: string, videoId: string, now: Date): Promise<boolean> {
   const released = await settleReservation(tx, userId, videoId, 'released', now.toISOString());
-  if (!released) return;
+  if (!released) return false;
   const entry = { projectId: videoId, reservationId: released.id };
   await bookEntry(tx, userId, { ...entry, type: 'video_refund', amount: 1, description: 'Credit returned' });
   if (released.funded_by === 'daily_bonus') {
     await bookEntry(tx, userId, { ...entry, type: 'bonus_return', amount: -1, description: 'Daily bonus returned' });
   }
+  return true;
 }

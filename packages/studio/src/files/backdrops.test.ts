@@ -165,6 +165,27 @@ test('a picture that no draft has goes after a day, one that a draft has stays',
   expect([await dueOf(used), await dueOf(unused)]).toEqual([null, expect.any(Date)]);
 });
 
+test.each([
+  ['a brand kit', `insert into brand_kits (user_id, content) values ($1, jsonb_build_object('intro', $2::text))`],
+  [
+    'a template',
+    `insert into templates (user_id, name, parts) values ($1, 'a', jsonb_build_object('shown', $2::text))`,
+  ],
+  [
+    'a list of videos',
+    `insert into batches (user_id, name, template_id, template_name, parts, separator, columns, pictures)
+     values ($1, 'a', 'lesson', 'Lesson', '{}', 'comma', '[]', jsonb_build_object('Mara', $2::text))`,
+  ],
+])('a picture that %s names stays, also when a video with it is deleted', async (_what, insert) => {
+  const principal = await studio.addPerson();
+  const path = await backdropOf(principal);
+  const { id } = await draftWith(principal, `/files/${path}`);
+  await studio.rows(insert, [principal.userId, `/files/${path}`]);
+  await removeVideo(studio.deps, principal, { id });
+  await forgetNow();
+  expect(await dueOf(path)).toBeNull();
+});
+
 test('the operator reads how many pictures went, and nothing where there were none', async () => {
   const told: unknown[][] = [];
   const log = { ...studio.deps.log, info: (...line: unknown[]) => void told.push(line) };

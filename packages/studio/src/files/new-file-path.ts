@@ -6,9 +6,12 @@ export type FileFolder =
   | 'images'
   | 'avatars'
   | 'backdrops'
+  | 'logos'
+  | 'fonts'
   | 'voices'
   | 'recordings'
   | 'videos'
+  | 'parts'
   | 'temp-transforms'
   | 'exports';
 

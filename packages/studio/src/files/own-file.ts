@@ -6,7 +6,17 @@ import { findFile } from '@portray/database/queries/files';
 import { AppError } from '@portray/foundation/errors';
 
 /** What a file is used as. */
-export type FileKind = 'image' | 'backdrop' | 'audio' | 'recording' | 'video';
+export type FileKind =
+  | 'image'
+  | 'backdrop'
+  | 'audio'
+  | 'recording'
+  | 'video'
+  | 'slide'
+  | 'clip'
+  | 'music'
+  | 'logo'
+  | 'font';
 
 /** A file of the person in our store. */
 export type OwnFile = { path: string; url: string; bytes: number; contentType: string };
@@ -16,13 +26,27 @@ const wrongKind: Record<FileKind, string> = {
   backdrop: 'This file is not a background picture. Please choose it as a background first.',
   audio: 'This file is not a recording. Please choose an audio file that you uploaded.',
   recording: 'This file is not a recording that can be heard in a video. Please upload it as a recording first.',
+  logo: 'This file is not a logo. Please upload it as a logo first.',
+  font: 'This file is not a font. Please upload it as a font first.',
   video: 'This file is not a video. Please choose one of your finished videos.',
+  slide: 'This file is not a slide. Please choose a page of slides that you uploaded.',
+  clip: 'This file is not a clip. Please choose a clip that you uploaded.',
+  music: 'This file is not music. Please choose music that you uploaded.',
 };
 
 const fileGone = 'This file no longer exists. Please upload it again.';
 
-/** Pictures that are no photos, and sound that is no voice's: each is used as what it was uploaded for. */
-const foldersApart = ['avatars/', 'backdrops/', 'recordings/'];
+/** Pictures that are no photos, sound that is no voice's, films that are no videos: each is used as what it was uploaded for. */
+const foldersApart = ['avatars/', 'backdrops/', 'logos/', 'recordings/', 'slides/', 'clips/', 'music/', 'uploads/'];
+const foldersOfKinds: Partial<Record<FileKind, string>> = {
+  backdrop: 'backdrops/',
+  recording: 'recordings/',
+  slide: 'slides/',
+  clip: 'clips/',
+  music: 'music/',
+  logo: 'logos/',
+  font: 'fonts/',
+};
 
 /**
  * The person's own file behind an address that they sent; nothing is ever fetched. Throws AppError: invalid_input (an
@@ -48,8 +72,8 @@ export async function ownFile(
 export const isRecording = (path: string): boolean => path.startsWith('recordings/');
 
 function isOfKind(kind: FileKind, path: string, contentType: string): boolean {
-  if (kind === 'backdrop') return path.startsWith('backdrops/');
-  if (kind === 'recording') return isRecording(path);
+  const folder = foldersOfKinds[kind];
+  if (folder) return path.startsWith(folder);
   return contentType.startsWith(`${kind}/`) && !foldersApart.some((folder) => path.startsWith(folder));
 }
 

@@ -1,6 +1,7 @@
 import { fileUrlOf } from '@portray/contracts/file-urls';
 import { type Database, publishEvent } from '@portray/database/open-database';
 import { takeOffAvatar } from '@portray/database/queries/accounts';
+import { assetFolders } from '@portray/database/queries/assets';
 import { takeOutOfDrafts } from '@portray/database/queries/draft-parts';
 import { type FileListRequest, letFilesGo, listFiles } from '@portray/database/queries/files';
 import { deletePhotoByUrl } from '@portray/database/queries/photos-write';
@@ -11,6 +12,8 @@ import { isRecording } from './own-file.ts';
 
 type Owner = Pick<Principal, 'userId'>;
 
+const isOfAsset = (path: string) => assetFolders.some((folder) => path.startsWith(`${folder}/`));
+
 /** The person's files in order of name. */
 export async function listOwnFiles({ database }: { database: Database }, { userId }: Owner, request: FileListRequest) {
   const files = await database.readAsPerson(userId, (tx) => listFiles(tx, userId, request));
@@ -19,18 +22,23 @@ export async function listOwnFiles({ database }: { database: Database }, { userI
 
 /**
  * Deletes one of the person's pictures or recordings, and with it the photo of the library, the profile picture, the
- * voice's sound or what a draft was to play; it is gone within minutes. Throws AppError: not_found, conflict (of a video).
+ * voice's sound or what a draft was to play; it is gone within minutes. Throws AppError: not_found, conflict (of a video, of slides, a clip or music).
  */
 export async function removeOwnFile(
   { database, now }: { database: Database; now: () => Date },
   { userId }: Owner,
   { path }: { path: string },
 ): Promise<void> {
-  if (path.startsWith('videos/')) {
+  if (path.startsWith('videos/') || path.startsWith('parts/')) {
     throw new AppError(
       'conflict',
       'This file belongs to a video. Please delete the video; its files are deleted with it.',
     );
+  }
+  if (isOfAsset(path)) {
+    const message =
+      'This file belongs to slides, a clip or music of yours. Please delete those; their files go with them.';
+    throw new AppError('conflict', message);
   }
   const url = fileUrlOf(path);
   await database.asPerson(userId, async (tx) => {

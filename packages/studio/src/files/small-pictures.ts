@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
+import { contentTypeOf } from '@portray/contracts/file-types';
 import { type PictureWidth, pictureWidths } from '@portray/contracts/file-urls';
 import { toAppError } from '@portray/foundation/errors';
 import type { Log } from '@portray/foundation/log';
@@ -10,7 +11,7 @@ import { fetchFile, withScratch } from './scratch.ts';
 export type SmallPictureDeps = { files: Files; shrinkPicture: ShrinkPicture; scratchFolder: string; log: Log };
 
 /** Only what was encoded here, so that nothing untrusted is decoded. */
-const isPicture = (path: string) => path.endsWith('.jpg');
+const isPicture = (path: string) => /\.(jpg|webp)$/.test(path);
 const folderShape = /^small\/\d+\//;
 const pathOf = (path: string, width: PictureWidth) => `small/${width}/${path}`;
 
@@ -52,10 +53,11 @@ function makeSmallPicture(
   width: PictureWidth,
 ): Promise<StoredFile> {
   return withScratch(scratchFolder, async (folder) => {
-    const [large, small] = [join(folder, 'large.jpg'), join(folder, 'small.jpg')];
+    const kind = extname(path);
+    const [large, small] = [join(folder, `large${kind}`), join(folder, `small${kind}`)];
     await fetchFile(files, picturePath, large);
     await shrinkPicture(large, small, width);
-    return files.put(path, { localPath: small }, { contentType: 'image/jpeg' });
+    return files.put(path, { localPath: small }, { contentType: contentTypeOf(path) });
   });
 }
 

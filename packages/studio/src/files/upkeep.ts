@@ -1,5 +1,6 @@
 import { limits } from '@portray/contracts/limits';
 import type { Database } from '@portray/database/open-database';
+import { letUnnamedAssetFilesGo } from '@portray/database/queries/assets';
 import {
   forgetDueFiles,
   forgetFiles,
@@ -8,7 +9,7 @@ import {
   listFileRows,
   listKnownPaths,
 } from '@portray/database/queries/jobs-files';
-import { letUnusedFilesGo, sharedFiles } from '@portray/database/queries/shared-files';
+import { letUnusedBrandFilesGo, letUnusedFilesGo, sharedFiles } from '@portray/database/queries/shared-files';
 import type { Log } from '@portray/foundation/log';
 import type { Files } from '@portray/ports/files';
 import { ownerPathOf, removeWithCopies } from './small-pictures.ts';
@@ -77,13 +78,17 @@ async function forgetMissingFiles({ database, files, log }: Deps, before: Date, 
 
 const dayMs = 86_400_000;
 
-/** Lets background pictures and recordings go that no draft and no video has a day after they came. Safe to run twice. */
+/** Lets files go that nothing names a day after they came: background pictures, recordings, those of assets, logos and fonts. Safe to run twice. */
 export async function forgetUnusedFiles({ database, now, log }: { database: Database; now: () => Date; log: Log }) {
   const before = new Date(now().getTime() - limits.unkeptChoiceDays * dayMs);
   for (const kind of sharedFiles) {
     const gone = await database.asSystem((tx) => letUnusedFilesGo(tx, kind, before, now()));
     if (gone > 0) log.info(`files.${kind}s_deleted`, { files: gone });
   }
+  const ofAssets = await database.asSystem((tx) => letUnnamedAssetFilesGo(tx, before, now()));
+  if (ofAssets > 0) log.info('files.assets_deleted', { files: ofAssets });
+  const ofBrands = await database.asSystem((tx) => letUnusedBrandFilesGo(tx, before, now()));
+  if (ofBrands > 0) log.info('files.brand_files_deleted', { files: ofBrands });
 }
 
 const dueFilesAtOnce = 200;

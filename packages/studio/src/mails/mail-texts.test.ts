@@ -22,9 +22,9 @@ test('what people write into a title stays text', () => {
 });
 
 test('a video without a title has a name, too, and a failure says that the credit is back', () => {
-  expect(videoFailedMail('', 'No face was found.', 'https://portray.example/videos').text).toMatch(
-    /“Untitled” could not be created: No face was found\.\s+You got your credit back/,
-  );
+  expect(
+    videoFailedMail('', 'No face was found.', 'You got your credit back.', 'https://portray.example/videos').text,
+  ).toMatch(/“Untitled” could not be created: No face was found\.\s+You got your credit back/);
 });
 
 test('mails about an account say what happened, in text and on a page, and where to go if it was another person', () => {

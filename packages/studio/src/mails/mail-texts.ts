@@ -86,11 +86,11 @@ export function videoReadyMail(title: string, url: string): WrittenMail {
   });
 }
 
-/** Sent when a video could not be made; `reason` is a sentence for people. */
-export function videoFailedMail(title: string, reason: string, url: string): WrittenMail {
+/** Sent when a video could not be made; `reason` and what stands `after` it are sentences for people. */
+export function videoFailedMail(title: string, reason: string, after: string, url: string): WrittenMail {
   return writeMail({
     subject: 'Your video could not be created',
-    paragraphs: [`Your video “${title || 'Untitled'}” could not be created: ${reason}`, 'You got your credit back.'],
+    paragraphs: [`Your video “${title || 'Untitled'}” could not be created: ${reason}`, after],
     action: { label: 'Open project', url },
   });
 }

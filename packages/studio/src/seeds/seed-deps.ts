@@ -1,5 +1,6 @@
 import type { Database } from '@portray/database/open-database';
 import type { Log } from '@portray/foundation/log';
+import type { MakeMusic } from '@portray/ports/asset-readers';
 import type { Files } from '@portray/ports/files';
 import type { CleanPhoto, EncodeAudio, MakeThumbnail } from '@portray/ports/media-tools';
 import type { PhotoCheck } from '@portray/ports/presenter';
@@ -24,6 +25,7 @@ export type SeedDeps = {
   /** Undefined where it is unknown which there are, so that those which are known stay. */
   ownPortraits: OwnPortrait[] | undefined;
   clips: StockClip[];
+  makeMusic: MakeMusic;
   scratchFolder: string;
   /** Waits before each portrait, clip and voice while there is more important work. */
   whenIdle: () => Promise<void>;

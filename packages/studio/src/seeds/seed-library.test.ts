@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { musicPieceIds } from '@portray/contracts/music-pieces';
 import { findPhotoByUrl, listSamplePortraits } from '@portray/database/queries/photos';
 import { AppError } from '@portray/foundation/errors';
-import { copyPhoto, createMemoryPhotoCheck } from '@portray/ports/memory-media-tools';
+import { copyPhoto, createMemoryPhotoCheck, writeMusic } from '@portray/ports/memory-media-tools';
 import { createMemoryVoice, createMemoryVoices } from '@portray/ports/memory-voice';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listMusic } from '../assets/own-assets.ts';
 import { openTestStudio, type TestStudio } from '../studio.test-data.ts';
 import type { SeedDeps } from './seed-deps.ts';
 import { seedLibrary } from './seed-library.ts';
@@ -30,6 +32,7 @@ beforeEach(async () => {
     files,
     scratchFolder,
     log,
+    makeMusic: writeMusic,
     clips: [],
     portraits: ['ana', 'ben'].map((name) => ({ id: name, name, picturePath })),
     voices: createMemoryVoices(createMemoryVoice()),
@@ -58,11 +61,13 @@ async function counts() {
   return `${found!.voices} ${found!.samples} ${found!.portraits}`;
 }
 
-test('all voices are listed before anything is made, then two have a sample, and then there is a portrait', async () => {
+test('all voices are listed before anything is made, then two have a sample, then there are portraits and music', async () => {
   const seen: string[] = [];
   const whenIdle = async () => void seen.push(await counts());
   await seedLibrary({ ...deps, whenIdle });
-  expect([...seen, await counts()]).toEqual(['4 0 0', '4 1 0', '4 2 0', '4 2 1', '4 2 2', '4 3 2', '4 4 2']);
+  const music = musicPieceIds.map(() => '4 2 2');
+  expect([...seen, await counts()]).toEqual(['4 0 0', '4 1 0', '4 2 0', '4 2 1', ...music, '4 2 2', '4 3 2', '4 4 2']);
+  expect((await listMusic(studio.deps)).map(({ id }) => id)).toEqual(musicPieceIds);
 });
 
 test('a start that was stopped goes on where it was, and one that finds everything makes nothing', async () => {

@@ -12,6 +12,7 @@ import type { VoiceDescription } from '@portray/ports/voice';
 import { findWhole } from '../files/whole-files.ts';
 import { makeSample } from '../voices/speech/quick-start-sample.ts';
 import type { SeedDeps } from './seed-deps.ts';
+import { seedMusic } from './seed-music.ts';
 import { seedOwnPortraits, seedPortraits } from './seed-portraits.ts';
 import { seedShowcase } from './seed-showcase.ts';
 
@@ -19,7 +20,7 @@ import { seedShowcase } from './seed-showcase.ts';
 const samplesAtOnce = 2;
 
 /**
- * Offers the sample portraits, the videos of the showcase and the Quick Start voices with real samples. Makes only what is missing, in one process at a time; the next start continues where one stopped. False while another process is doing it. Throws AppError of the engines and the store.
+ * Offers the sample portraits, the videos of the showcase, music and the Quick Start voices with real samples. Makes only what is missing, in one process at a time; the next start continues where one stopped. False while another process is doing it. Throws AppError of the engines and the store.
  */
 export async function seedLibrary(deps: SeedDeps): Promise<boolean> {
   return withSeedLock(deps.database, async () => {
@@ -28,10 +29,11 @@ export async function seedLibrary(deps: SeedDeps): Promise<boolean> {
     const firstSamples = await seedSamples(deps, samplesAtOnce);
     const portraits = (await seedPortraits(deps)) + (await seedOwnPortraits(deps));
     const clips = await seedShowcase(deps);
+    const music = await seedMusic(deps);
     const samples = firstSamples + (await seedSamples(deps));
     const tookSeconds = Math.round((performance.now() - startedAtMs) / 100) / 10;
-    const isChanged = portraits + clips + voices + samples > 0;
-    if (isChanged) deps.log.info('library.seeded', { portraits, clips, voices, samples, tookSeconds });
+    const isChanged = portraits + clips + music + voices + samples > 0;
+    if (isChanged) deps.log.info('library.seeded', { portraits, clips, music, voices, samples, tookSeconds });
   });
 }
 

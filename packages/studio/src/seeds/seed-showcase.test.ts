@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyPhoto, createMemoryPhotoCheck } from '@portray/ports/memory-media-tools';
+import { copyPhoto, createMemoryPhotoCheck, writeMusic } from '@portray/ports/memory-media-tools';
 import { createMemoryVoice, createMemoryVoices } from '@portray/ports/memory-voice';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestStudio, type TestStudio } from '../studio.test-data.ts';
@@ -26,6 +26,7 @@ beforeEach(async () => {
     log,
     portraits: [],
     ownPortraits: [],
+    makeMusic: writeMusic,
     clips: [await clip('lesson'), await clip('coach')],
     voices: createMemoryVoices(createMemoryVoice()),
     checkPhoto: createMemoryPhotoCheck(),

@@ -1,11 +1,14 @@
 import type { CaptionCue } from '@portray/contracts/captions';
 import { fileUrlOf } from '@portray/contracts/file-urls';
-import { publishEvent } from '@portray/database/open-database';
+import { limits } from '@portray/contracts/limits';
+import { publishEvent, type Transaction } from '@portray/database/open-database';
 import { putCaptions } from '@portray/database/queries/captions';
 import { noteFigures, notePace } from '@portray/database/queries/jobs-figures';
+import { findShownVersion, retireShownVersion } from '@portray/database/queries/versions';
 import { endSplit } from '@portray/database/queries/video-parts';
-import { type Attempt, changeAttempt } from '@portray/database/queries/videos';
-import { renderedTo } from '@portray/database/queries/wire-names';
+import { type Attempt, changeAttempt, changeVideo } from '@portray/database/queries/videos';
+import { renderedTo, type VideoRow } from '@portray/database/queries/wire-names';
+import type { Log } from '@portray/foundation/log';
 import type { StoredFile } from '@portray/ports/files';
 import { captureCredit } from '../../credits/reserve-credit.ts';
 import { registerFile } from '../../files/store-file.ts';
@@ -29,11 +32,11 @@ export type StoredVideo = {
 
 /** Completes a video and spends its credit; false, and nothing changes, when the attempt is over. */
 export async function completeVideo(
-  deps: Pick<VideoDeps, 'database' | 'queue' | 'now' | 'publicUrl'>,
+  deps: Pick<VideoDeps, 'database' | 'queue' | 'now' | 'publicUrl'> & { log: Log },
   job: Attempt,
   stored: StoredVideo,
 ): Promise<boolean> {
-  const { database, now } = deps;
+  const { database, now, log } = deps;
   const { userId, videoId } = job;
   const { video, thumbnail, durationSeconds, width, height, notes } = stored;
   const finished = await database.asPerson(userId, async (tx) => {
@@ -54,6 +57,7 @@ export async function completeVideo(
       completed_at: now().toISOString(),
     });
     if (!finished) return undefined;
+    await retireOlder(tx, finished, now());
     await captureCredit(tx, userId, videoId, now());
     await endSplit(tx, job, now());
     await putCaptions(tx, userId, { projectId: videoId, language: stored.language, cues: stored.cues });
@@ -66,11 +70,24 @@ export async function completeVideo(
   if (!finished) return false;
   const { madeBy: engine, resolution } = finished;
   const { tookSeconds: makingSeconds } = stored;
-  await database.asSystem(async (tx) => {
+  const noted = database.asSystem(async (tx) => {
     await noteFigures(tx, { videos_made: 1, video_seconds: durationSeconds, making_seconds: makingSeconds });
     if (engine && resolution) {
       await notePace(tx, { engine, resolution }, { videoSeconds: durationSeconds, makingSeconds });
     }
   });
+  // The video is finished and paid: figures that could not be noted must not take its files away.
+  await noted.catch((error: unknown) => log.warn('figures.not_noted', { error }));
   return true;
 }
+
+/** Of a video that was finished before, that version can be brought back for some days. */
+async function retireOlder(tx: Transaction, video: VideoRow, now: Date): Promise<void> {
+  const { user_id: userId, id, newest_version } = video;
+  if (!(await findShownVersion(tx, userId, id))) return;
+  await retireShownVersion(tx, userId, id, keptUntil(now));
+  await changeVideo(tx, userId, id, { newest_version: newest_version + 1 });
+}
+
+/** Until when a version that is not shown any more can be brought back. */
+export const keptUntil = (now: Date) => new Date(now.getTime() + limits.versionDays * 86_400_000);

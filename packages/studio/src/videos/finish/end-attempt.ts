@@ -1,7 +1,8 @@
 import { publishEvent, type Transaction } from '@portray/database/open-database';
 import { lockBalance } from '@portray/database/queries/credits';
+import { findShownVersion } from '@portray/database/queries/versions';
 import { endSplit } from '@portray/database/queries/video-parts';
-import { type Attempt, changeAttempt } from '@portray/database/queries/videos';
+import { type Attempt, changeAttempt, changeVideo } from '@portray/database/queries/videos';
 import type { VideoRow } from '@portray/database/queries/wire-names';
 import type { AppError } from '@portray/foundation/errors';
 import type { MailMessage } from '@portray/ports/mail';
@@ -10,16 +11,22 @@ import { mailPerson } from '../../mails/post-mail.ts';
 import { cancelRemoteTask } from '../../remote-tasks/cancel-remote-task.ts';
 import type { VideoDeps } from '../video-deps.ts';
 
+/** What is said where a credit came back. */
+export const creditReturned = 'You got your credit back.';
+
+/** A video whose attempt ended without one, and whether its credit came back: a version may have cost nothing. */
+export type EndedAttempt = { video: VideoRow; hasReturned: boolean };
+
 /**
- * Ends the running attempt at a video without a video, and gives its credit back; undefined when it was over already.
- * The balance is locked before the video, as everywhere, so that two of these never wait for each other.
+ * Ends the running attempt at a video without a video, and gives its credit back; undefined when it was over already. A
+ * video that was finished before is shown as it was. The balance is locked before the video, as everywhere, so that two of these never wait for each other.
  */
 export async function endAttempt(
   tx: Transaction,
   job: Attempt,
   reason: AppError,
   now: Date,
-): Promise<VideoRow | undefined> {
+): Promise<EndedAttempt | undefined> {
   const { userId, videoId } = job;
   await lockBalance(tx, userId);
   const ended = await changeAttempt(tx, job, {
@@ -30,11 +37,40 @@ export async function endAttempt(
     error_code: reason.code,
   });
   if (!ended) return undefined;
-  await releaseCredit(tx, userId, videoId, now);
+  const hasReturned = await releaseCredit(tx, userId, videoId, now);
   await endSplit(tx, job, now);
-  await publishEvent(tx, userId, { type: 'video.changed', videoId, status: 'failed' });
+  const isShown = await showAgain(tx, ended, reason, hasReturned);
+  await publishEvent(tx, userId, { type: 'video.changed', videoId, status: isShown ? 'completed' : 'failed' });
   await publishEvent(tx, userId, { type: 'credits.changed' });
-  return ended;
+  return { video: ended, hasReturned };
+}
+
+/** A finished video, of which another version was not made, is what it was; false where it was never finished. */
+async function showAgain(tx: Transaction, ended: VideoRow, reason: AppError, hasReturned: boolean): Promise<boolean> {
+  const before = await findShownVersion(tx, ended.user_id, ended.id);
+  if (!before) return false;
+  const { madeBy, resolution, has_watermark, has_ai_label, has_presenter, notes, started_at, completed_at } =
+    before.shown;
+  const said = hasReturned ? reason.message : reason.message.replace(creditReturned, '').trim();
+  // Who stopped it needs no reason.
+  const why = reason.code === 'cancelled' ? { processing_error: null, error_code: null } : { processing_error: said };
+  await changeVideo(tx, ended.user_id, ended.id, {
+    madeBy,
+    resolution,
+    has_watermark,
+    has_ai_label,
+    has_presenter,
+    notes,
+    started_at,
+    completed_at,
+    status: 'completed',
+    stage: 'completed',
+    percent: 100,
+    processing_stage: 'storage_uploaded',
+    ...why,
+    free_versions: ended.free_versions - (hasReturned ? 0 : 1),
+  });
+  return true;
 }
 
 /** As `endAttempt`, when the owner wants it: what is being rendered elsewhere is stopped there, too. */
@@ -43,7 +79,7 @@ export async function stopAttempt(
   tx: Transaction,
   job: Attempt,
   reason: AppError,
-): Promise<VideoRow | undefined> {
+): Promise<EndedAttempt | undefined> {
   const ended = await endAttempt(tx, job, reason, now());
   const { userId, videoId: subjectId, attempt } = job;
   if (ended) await cancelRemoteTask({ queue, now }, tx, { userId, kind: 'render', subjectId, attempt });

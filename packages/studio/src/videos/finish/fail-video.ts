@@ -7,7 +7,7 @@ import type { Log } from '@portray/foundation/log';
 import { videoFailedMail } from '../../mails/mail-texts.ts';
 import { failOverlay } from '../overlay/put-overlay.ts';
 import type { VideoDeps } from '../video-deps.ts';
-import { endAttempt, mailOwner } from './end-attempt.ts';
+import { creditReturned, endAttempt, mailOwner } from './end-attempt.ts';
 
 type Deps = Pick<VideoDeps, 'database' | 'queue' | 'now' | 'publicUrl'> & { log: Log };
 
@@ -19,8 +19,10 @@ export async function endWithMail(
   reason: AppError,
 ): Promise<boolean> {
   const failed = await endAttempt(tx, job, reason, deps.now());
-  const write = (title: string, url: string) => videoFailedMail(title, reason.message, url);
-  if (failed) await mailOwner(deps, tx, failed, 'mail_video_failed', write);
+  const after =
+    failed?.hasReturned === false ? 'The version before is still shown, and this one cost nothing.' : creditReturned;
+  const write = (title: string, url: string) => videoFailedMail(title, reason.message, after, url);
+  if (failed) await mailOwner(deps, tx, failed.video, 'mail_video_failed', write);
   return failed !== undefined;
 }
 
@@ -40,7 +42,7 @@ const graceMs = 60_000;
 export async function failLostVideos(deps: Deps): Promise<void> {
   const before = new Date(deps.now().getTime() - graceMs);
   const lost = await deps.database.asSystem((tx) => listLostVideos(tx, before));
-  for (const job of lost) await failVideo(deps, job, interrupted('You got your credit back.'));
+  for (const job of lost) await failVideo(deps, job, interrupted(creditReturned));
   const overlays = await deps.database.asSystem((tx) => listLostOverlays(tx, before));
   for (const job of overlays) await failOverlay(deps, job, interrupted('The video itself is unchanged.'));
 }

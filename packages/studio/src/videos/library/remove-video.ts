@@ -16,6 +16,7 @@ import {
 import { isRecording } from '../../files/own-file.ts';
 import { endPostsOfVideo } from '../../posts/change-post.ts';
 import type { Principal } from '../../principal.ts';
+import { filesIn } from '../../storyboards/storyboard-files.ts';
 import { stopAttempt } from '../finish/end-attempt.ts';
 import { videoNotFound } from './read-videos.ts';
 
@@ -60,12 +61,15 @@ export function removeDuplicateFailures(deps: DeletionDeps, principal: Principal
 /** What goes with a video: what was made for it, and background picture and recording unless a copy has them, too. */
 async function filesOf(tx: Transaction, video: VideoRow): Promise<string[]> {
   const { advanced_settings: settings, voice_file_url: heard } = video;
-  const backdrop = settings?.backdrop?.kind === 'picture' ? settings.backdrop.url : null;
+  const backdrops = settings?.backdrop?.kind === 'picture' ? [settings.backdrop.url] : [];
+  for (const { kind, url } of video.storyboard ? filesIn(video.storyboard) : [])
+    if (kind === 'picture') backdrops.push(url);
   const recording = heard !== null && isRecording(filePathOf(heard, '')) ? heard : null;
   // Photo, sample of a voice and spoken audio belong to the library.
   const urls = [...video.fileUrls];
-  for (const [kind, url] of Object.entries({ backdrop, recording }) as [SharedFile, string | null][]) {
-    if (url && !(await isSharedWithOther(tx, video.user_id, video.id, kind, url))) urls.push(url);
-  }
+  const shared: [SharedFile, string][] = [...new Set(backdrops)].map((url) => ['backdrop', url]);
+  if (recording) shared.push(['recording', recording]);
+  for (const [kind, url] of shared)
+    if (!(await isSharedWithOther(tx, video.user_id, video.id, kind, url))) urls.push(url);
   return urls;
 }

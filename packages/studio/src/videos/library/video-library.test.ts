@@ -240,6 +240,14 @@ test('of failed videos with the same title and script only the newest stays', as
   expect(await readVideoCounts(studio.deps, principal, {})).toMatchObject({ all: 3, failed: 2, draft: 1 });
 });
 
+test('failed videos with scenes stay all: their scenes differ where title and script are the same', async () => {
+  const principal = await studio.addPerson();
+  const drafts = [1, 2].map(() => createDraft(studio.deps, principal, { title: 'Same', script: 'x' }));
+  const ids = (await Promise.all(drafts)).map(({ id }) => id);
+  await studio.rows(`update video_projects set status = 'failed', storyboard = '{}' where id = any($1)`, [ids]);
+  expect(await removeDuplicateFailures(studio.deps, principal)).toEqual({ removed: 0 });
+});
+
 test('a video that its owner cancelled is found and counted as cancelled, never as failed', async () => {
   const principal = await studio.addPerson({ credits: 1 });
   const { projectId } = await startVideo(studio.deps, principal, videoRequest({ projectName: 'Cancelled' }));

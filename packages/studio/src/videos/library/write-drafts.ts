@@ -68,6 +68,7 @@ export function reviseVideo(
     if (is_showcased && video.status !== 'completed') {
       throw new AppError('conflict', 'Only a finished video can be shown in the public showcase.');
     }
+    if (video.storyboard && change.script !== undefined && change.script !== video.script) throw hasScenes();
     if (was) checkUnchanged(video, was, change);
     const values = await draftValues(deps, tx, principal, change);
     // What a draft was refused for may be mended by this.
@@ -76,6 +77,10 @@ export function reviseVideo(
     return known(await changeVideo(tx, principal.userId, id, { ...values, ...reason }));
   });
 }
+
+/** The sentence where a project with scenes is treated as one of the wizard. */
+export const hasScenes = () =>
+  new AppError('conflict', 'This video has scenes. Open its storyboard to change what is said.');
 
 /** Of two who write at the same time the second is told. Throws AppError changed_elsewhere. */
 function checkUnchanged(
@@ -107,7 +112,7 @@ export function duplicateVideo(
 
 function contentsOf(video: VideoRow): VideoValues {
   const { script, accepted_translation, language, video_size, orderedFrom, advanced_settings } = video;
-  const { captions, has_ai_label, avatar_image_url, voice_file_url, voice_choice, voiceId } = video;
+  const { captions, has_ai_label, avatar_image_url, voice_file_url, voice_choice, voiceId, storyboard } = video;
   return {
     script,
     accepted_translation,
@@ -121,14 +126,15 @@ function contentsOf(video: VideoRow): VideoValues {
     voice_file_url,
     voice_choice,
     voiceId,
+    storyboard,
   };
 }
 
 /** A draft as it is kept: its addresses are those of the person's own files, or of sample portraits, without a host. */
-async function draftValues(
+export async function draftValues(
   deps: Deps,
   tx: Transaction,
-  principal: Principal,
+  principal: Pick<Principal, 'userId'>,
   draft: VideoChange,
 ): Promise<VideoValues> {
   const {
@@ -150,7 +156,12 @@ async function draftValues(
   });
 }
 
-async function photoUrl(deps: Deps, tx: Transaction, principal: Principal, url: string): Promise<string> {
+async function photoUrl(
+  deps: Deps,
+  tx: Transaction,
+  principal: Pick<Principal, 'userId'>,
+  url: string,
+): Promise<string> {
   const photo = await findPhotoByUrl(tx, principal.userId, fileUrlOf(filePathOf(url, deps.publicUrl)));
   return photo?.image_url ?? (await ownFile(deps, tx, principal.userId, url, 'image')).url;
 }

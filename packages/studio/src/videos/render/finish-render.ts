@@ -5,7 +5,7 @@ import type { JobRun } from '@portray/database/queue';
 import { fetchFile, withScratch } from '../../files/scratch.ts';
 import { followAttempt } from './attempt-progress.ts';
 import { renderOrder, renderResult } from './render-kind.ts';
-import { storeRenderedVideo } from './store-rendered-video.ts';
+import { cuesOf, storeRenderedVideo } from './store-rendered-video.ts';
 import { type RenderDeps, settingsOf } from './video-job-context.ts';
 
 /**
@@ -42,7 +42,12 @@ export async function finishRender(deps: RenderDeps, job: Attempt, run: Pick<Job
           progress.report({ stage: 'finishing', percent: 86 + ratio * 7, processingStage: 's3_processing' }),
       });
       const allNotes = [...notes, ...(presented.notes ?? [])];
-      await storeRenderedVideo(deps, context, { presented, timeline, notes: allNotes, startedAtMs });
+      await storeRenderedVideo(deps, context, {
+        presented,
+        cues: cuesOf(context, { timeline }),
+        notes: allNotes,
+        startedAtMs,
+      });
     });
   } catch (error) {
     if (progress.isOver()) return deps.log.info('video.stopped', { videoId: subjectId, attempt });

@@ -1,33 +1,30 @@
 import { join } from 'node:path';
 import { noBackdropElsewhereNote } from '@portray/contracts/backdrop';
 import { contentTypeOf } from '@portray/contracts/file-types';
-import { filePathOf } from '@portray/contracts/file-urls';
 import { publishEvent } from '@portray/database/open-database';
 import { letFilesGo } from '@portray/database/queries/files';
-import { findPhotoByUrl } from '@portray/database/queries/photos';
 import { findRemoteTask } from '@portray/database/queries/remote-tasks';
 import { type Attempt, changeAttempt } from '@portray/database/queries/videos';
-import { findVoice } from '@portray/database/queries/voices';
 import type { VideoRow } from '@portray/database/queries/wire-names';
 import type { JobRun } from '@portray/database/queue';
 import { AppError } from '@portray/foundation/errors';
 import type { CheckedPhoto, PresentedVideo, PresentRequest } from '@portray/ports/presenter';
 import type { Speech } from '@portray/ports/voice';
 import { newFilePath } from '../../files/new-file-path.ts';
-import { fetchFile, withScratch } from '../../files/scratch.ts';
+import { withScratch } from '../../files/scratch.ts';
 import { registerFile } from '../../files/store-file.ts';
 import { drawPreviewOf } from '../../images/draw-final-size.ts';
 import { intendRemoteTask } from '../../remote-tasks/intend-remote-task.ts';
-import { speechOfRecording } from '../../voices/align-recording.ts';
-import { speakingVoice } from '../../voices/speaking-voice.ts';
-import { speechForVideo } from '../../voices/speech/speech-once.ts';
 import { checkRecordingSeconds, checkSeconds } from '../start/check-limits.ts';
+import { orderOf } from '../start/video-order.ts';
 import { followAttempt } from './attempt-progress.ts';
+import { getPhoto, getSpeech, type NotedSpeech, notesOf } from './photo-and-speech.ts';
 import { readBackdrop } from './read-backdrop.ts';
 import { keptForMs, type RenderOrder } from './render-kind.ts';
+import { renderScenes } from './render-scenes.ts';
 import { shareParts } from './share-parts.ts';
-import { storeRenderedVideo } from './store-rendered-video.ts';
-import { languageOf, type RenderDeps, settingsOf, type VideoJobContext } from './video-job-context.ts';
+import { cuesOf, storeRenderedVideo } from './store-rendered-video.ts';
+import { type RenderDeps, settingsOf, type VideoJobContext } from './video-job-context.ts';
 
 /**
  * Renders the video of one attempt and stores it; does nothing if the attempt is over. Safe to run twice and at once: only
@@ -40,12 +37,16 @@ export async function renderVideo(deps: RenderDeps, job: Attempt, run: Pick<JobR
   const progress = followAttempt(deps.database, job, run.signal);
   try {
     await withScratch(deps.scratchFolder, async (folder) => {
+      if (video.storyboard) {
+        const context = { job, video, videoEngines: await deps.videoEngines(), folder, progress };
+        return renderScenes(deps, context, video.storyboard, startedAtMs);
+      }
       const avatar = { userId: video.user_id, url: video.avatar_image_url ?? '' };
       await drawPreviewOf(deps, avatar, progress.signal);
       const context = { job, video, videoEngines: await deps.videoEngines(), folder, progress };
       progress.report({ stage: 'speaking', percent: 2 });
       if (video.madeBy && deps.remotePresenters[video.madeBy]) {
-        const speech = await getSpeech(deps, context, progress.signal);
+        const speech = await speechOf(deps, context, progress.signal);
         return orderRender(deps, context, speech, [
           ...(settingsOf(video).backdrop ? [noBackdropElsewhereNote] : []),
           ...notesOf(speech),
@@ -53,12 +54,12 @@ export async function renderVideo(deps: RenderDeps, job: Attempt, run: Pick<JobR
       }
       const [[photo, backdropPicture], speech] = await bothOrNone(
         progress.signal,
-        async (either) => [await getPhoto(deps, context, either), await readBackdrop(deps, context, either)] as const,
-        (either) => getSpeech(deps, context, either),
+        async (either) => [await photoOf(deps, context, either), await readBackdrop(deps, context, either)] as const,
+        (either) => speechOf(deps, context, either),
       );
       const presented = await present(deps, context, { photo, backdropPicture, speech });
       const notes = [...photo.warnings.map(({ message }) => message), ...notesOf(speech), ...(presented.notes ?? [])];
-      await storeRenderedVideo(deps, context, { presented, timeline: speech.timeline, notes, startedAtMs });
+      await storeRenderedVideo(deps, context, { presented, cues: cuesOf(context, speech), notes, startedAtMs });
     });
   } catch (error) {
     if (progress.isOver()) return deps.log.info('video.stopped', { videoId: job.videoId, attempt: job.attempt });
@@ -82,41 +83,14 @@ function takeUp({ database }: RenderDeps, job: Attempt): Promise<VideoRow | unde
   });
 }
 
-async function getPhoto(
-  { database, files, publicUrl }: RenderDeps,
-  context: VideoJobContext,
-  signal: AbortSignal,
-): Promise<CheckedPhoto> {
-  const { video, folder, videoEngines } = context;
-  const url = video.avatar_image_url ?? '';
-  const found = await database.asPerson(video.user_id, (tx) => findPhotoByUrl(tx, video.user_id, url));
-  const photoPath = join(folder, 'photo.jpg');
-  await fetchFile(files, filePathOf(url, publicUrl), photoPath, signal);
-  const { landmarks, quality } = found ?? {};
-  if (!landmarks || !quality) return videoEngines.checkPhoto(photoPath, folder, signal);
-  return videoEngines.loadCheckedPhoto(photoPath, { landmarks, quality }, folder, signal);
+function photoOf(deps: RenderDeps, context: VideoJobContext, signal: AbortSignal): Promise<CheckedPhoto> {
+  const { video, folder } = context;
+  return getPhoto(deps, context, { url: video.avatar_image_url ?? '', photoPath: join(folder, 'photo.jpg') }, signal);
 }
 
-/** Speech, and what is worth knowing about it. */
-type NotedSpeech = Speech & { warning?: string };
-
-const notesOf = ({ warning }: NotedSpeech) => (warning === undefined ? [] : [warning]);
-
-async function getSpeech(deps: RenderDeps, context: VideoJobContext, signal: AbortSignal): Promise<NotedSpeech> {
-  const { video, folder, videoEngines } = context;
-  const voiceId = video.voiceId ?? '';
-  const language = languageOf(video);
-  if (video.voice_choice === 'recording') {
-    const recording = { url: video.voice_file_url ?? '', script: video.script, language };
-    return speechOfRecording({ ...deps, ...videoEngines }, recording, folder, signal);
-  }
-  const chosen = await deps.database.asPerson(video.user_id, (tx) => findVoice(tx, video.user_id, voiceId));
-  if (!chosen) throw new AppError('voice_not_found', 'This voice no longer exists. Please choose another one.');
-  const { voices } = videoEngines;
-  const speaker = await speakingVoice(voices, chosen, language);
-  const owner = { userId: video.user_id, startedAt: new Date(video.started_at ?? 0) };
-  const toSpeak = { speaker, script: video.script, language, settings: settingsOf(video) };
-  return speechForVideo({ ...deps, ...videoEngines }, owner, toSpeak, folder, signal);
+function speechOf(deps: RenderDeps, context: VideoJobContext, signal: AbortSignal): Promise<NotedSpeech> {
+  const said = { ...orderOf(context.video), settings: settingsOf(context.video) };
+  return getSpeech(deps, context, said, context.folder, signal);
 }
 
 async function present(

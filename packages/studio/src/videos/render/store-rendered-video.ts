@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { CaptionCue } from '@portray/contracts/captions';
 import { contentTypeOf } from '@portray/contracts/file-types';
 import { known } from '@portray/foundation/known';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
@@ -8,7 +9,15 @@ import { newFilePath } from '../../files/new-file-path.ts';
 import { completeVideo } from '../finish/complete-video.ts';
 import { languageOf, type RenderDeps, thumbnailAtSeconds, type VideoJobContext } from './video-job-context.ts';
 
-type Rendered = { presented: PresentedVideo; timeline: SpeechTimeline; notes: string[]; startedAtMs: number };
+type Rendered = { presented: PresentedVideo; cues: CaptionCue[]; notes: string[]; startedAtMs: number };
+
+/** The captions of what is said in a video; none where its owner wants none. */
+export function cuesOf(
+  { video, videoEngines }: VideoJobContext,
+  { timeline }: { timeline: SpeechTimeline },
+): CaptionCue[] {
+  return video.captions === 'none' ? [] : videoEngines.captionTrack(timeline, languageOf(video));
+}
 
 /** Uploads a rendered video and completes its row; where the attempt is over by now, nothing stays. */
 export async function storeRenderedVideo(
@@ -17,7 +26,7 @@ export async function storeRenderedVideo(
   rendered: Rendered,
 ): Promise<void> {
   const { job, video, videoEngines, folder, progress } = context;
-  const { presented, timeline, notes, startedAtMs } = rendered;
+  const { presented, cues, notes, startedAtMs } = rendered;
   progress.report({ stage: 'uploading', percent: 94, processingStage: 's3_processed' });
   const picturePath = join(folder, 'thumbnail.jpg');
   await videoEngines.makeThumbnail(presented.videoPath, picturePath, thumbnailAtSeconds, progress.signal);
@@ -33,7 +42,7 @@ export async function storeRenderedVideo(
       width: presented.width,
       height: presented.height,
       language: video.language,
-      cues: video.captions === 'none' ? [] : videoEngines.captionTrack(timeline, languageOf(video)),
+      cues,
       notes,
       tookSeconds: secondsSince(startedAtMs),
     });

@@ -1,3 +1,4 @@
+import type { Clip } from '@portray/contracts/assets';
 import { type LanguageCode, languageCodes } from '@portray/contracts/languages';
 import { advancedSettings, type VideoSettings } from '@portray/contracts/video-settings';
 import type { Engine } from '@portray/contracts/videos';
@@ -16,6 +17,7 @@ import type {
   ReadRecording,
 } from '@portray/ports/media-tools';
 import type { PhotoCheck, Presenter, RemotePresenter } from '@portray/ports/presenter';
+import type { PresentScenes } from '@portray/ports/scene-presenter';
 import type { VoiceEngines } from '@portray/ports/voice-engines';
 import type { ImageEngines } from '../../images/finish-image.ts';
 import type { RemoteDeps } from '../../remote-tasks/remote-kind.ts';
@@ -68,6 +70,8 @@ export function languageOf({ language }: Pick<VideoRow, 'language'>): LanguageCo
   return languageCodes.find((code) => code === language) ?? 'en';
 }
 
+export type ReadClip = (path: string, signal?: AbortSignal) => Promise<Pick<Clip, 'duration_seconds' | 'has_sound'>>;
+
 /** What renders videos. */
 export type VideoEngines = {
   voices: VoiceEngines;
@@ -81,4 +85,7 @@ export type VideoEngines = {
   addOverlay: AddOverlay;
   finishVideo: FinishVideo;
   encodeAudio: EncodeAudio;
+  presentScenes: PresentScenes;
+  /** How long a clip of ours is, and whether something is heard in it. */
+  readClip: ReadClip;
 };

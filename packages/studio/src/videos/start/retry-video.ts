@@ -5,12 +5,14 @@ import { lockCreditBalance } from '../../credits/reserve-credit.ts';
 import { refuseUnsuitable } from '../../moderation/refuse-unsuitable.ts';
 import type { Keep } from '../../once.ts';
 import type { Principal } from '../../principal.ts';
+import { checkVersion } from '../../storyboards/write-storyboard.ts';
 import { videoNotFound } from '../library/read-videos.ts';
 import type { StartDeps } from '../video-deps.ts';
 import { expectSpeech } from './expected-speech.ts';
 import { findLostPicture } from './find-sources.ts';
+import { expectScenes, findLostSceneFile } from './scene-orders.ts';
 import { refuseHopeless, startAttempt } from './start-attempt.ts';
-import { checkOrder, orderOf } from './video-order.ts';
+import { checkOrder, orderOf, wordsOfOrder } from './video-order.ts';
 
 /**
  * Starts a failed video again, with a credit of its own. Throws AppError not_found, conflict, file_not_found and what
@@ -32,18 +34,20 @@ async function retry(
   const order = orderOf(failed);
   checkOrder(order);
   await refuseHopeless(deps, principal.userId, order);
-  const lost = await findLostPicture(deps, order);
+  const lost = await (order.storyboard ? findLostSceneFile : findLostPicture)(deps, order);
   await refuseUnsuitable(deps.moderator, {
     use: 'script',
     userId: principal.userId,
-    texts: [order.title, order.script],
+    texts: wordsOfOrder(order),
   });
-  const speech = await expectSpeech(deps, principal.userId, order);
+  const speech = await (order.storyboard ? expectScenes : expectSpeech)(deps, principal.userId, order);
   return deps.database.asPerson(principal.userId, async (tx) => {
     const creditBalance = await lockCreditBalance(tx, principal.userId, deps.now());
     const video = await lockVideo(tx, principal.userId, id);
     if (!video) throw videoNotFound();
     if (video.status !== 'failed') throw notFailed();
+    // What was looked at is what is made.
+    checkVersion(video, failed.storyboard_version);
     const started = await startAttempt(deps, tx, creditBalance, video, order, speech);
     if (lost) throw lost;
     return keep(tx, started);

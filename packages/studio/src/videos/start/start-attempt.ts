@@ -5,35 +5,41 @@ import type { VideoProject } from '@portray/contracts/videos';
 import { publishEvent, type Transaction } from '@portray/database/open-database';
 import { nameUnnamedPhoto } from '@portray/database/queries/photos-write';
 import { changeVideo, countProcessing } from '@portray/database/queries/videos';
-import type { VideoRow } from '@portray/database/queries/wire-names';
+import type { VideoRow, VideoValues } from '@portray/database/queries/wire-names';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import type { CreditBalance } from '../../credits/availability.ts';
-import { readCreditBalance, requireCredit, reserveCredit } from '../../credits/reserve-credit.ts';
+import { bookFreeVersion, readCreditBalance, requireCredit, reserveCredit } from '../../credits/reserve-credit.ts';
 import { withOwnBackdrop } from '../../files/own-file.ts';
 import { lowCreditsMail } from '../../mails/mail-texts.ts';
 import { mailPerson } from '../../mails/post-mail.ts';
 import type { StartDeps } from '../video-deps.ts';
-import { checkLimits } from './check-limits.ts';
+import { checkLimits, checkSeconds } from './check-limits.ts';
 import type { ExpectedSpeech } from './expected-speech.ts';
 import { findPhotoForVideo, findSpeechSource, type SpeechSource } from './find-sources.ts';
-import { checkResolution, checkScript, engineFor, type VideoOrder } from './video-order.ts';
+import { findSceneSources } from './scene-orders.ts';
+import { checkResolution, checkScenes, engineOf, type VideoOrder } from './video-order.ts';
+
+/** What is paid. A version that changes few words costs nothing. */
+export type Terms = { isFree: boolean };
+const usualTerms: Terms = { isFree: false };
 
 /** What `startAttempt` would refuse in the end, before anything outside is asked about the order. Throws AppError as it does. */
 export async function refuseHopeless(
   { database, engines, now }: Pick<StartDeps, 'database' | 'engines' | 'now'>,
   userId: string,
   order: VideoOrder,
+  { isFree }: Terms = usualTerms,
 ): Promise<void> {
-  engineFor(engines, order.orderedFrom);
+  engineOf(engines, order);
   const balance = await database.readAsPerson(userId, (tx) => readCreditBalance(tx, userId, now()));
-  checkScript(order, balance.user_type);
+  checkScenes(order, balance.user_type);
   checkResolution(order, balance.user_type);
-  requireCredit(balance, now());
+  if (!isFree) requireCredit(balance, now());
 }
 
 /**
- * Reserves a credit, marks the video as processing and enqueues its job, all in the caller's transaction. The balance and
+ * Reserves a credit, unless nothing is to be paid, marks the video as processing and enqueues its job, all in the caller's transaction. The balance and
  * the video must have been locked in it. Throws AppError: script_too_long, not_configured, not_found, consent_required,
  * voice_not_found, too_many_requests, insufficient_credits, daily_limit_reached.
  */
@@ -44,47 +50,75 @@ export async function startAttempt(
   video: VideoRow,
   order: VideoOrder,
   speech: ExpectedSpeech,
+  terms: Terms = usualTerms,
 ): Promise<VideoProject> {
   const userId = video.user_id;
-  checkScript(order, creditBalance.user_type);
+  checkScenes(order, creditBalance.user_type);
   checkResolution(order, creditBalance.user_type);
-  const engine = engineFor(deps.engines, order.orderedFrom);
-  checkLimits(deps.presenterLimits[engine], order, speech);
-  const photo = await findPhotoForVideo(deps, tx, userId, order.avatarImageUrl);
-  const source = await findSpeechSource(deps, tx, userId, order);
-  const settings = await withOwnBackdrop(deps, tx, userId, order.advancedSettings);
+  const engine = engineOf(deps.engines, order);
+  if (order.storyboard) checkSeconds(deps.presenterLimits[engine], speech);
+  else checkLimits(deps.presenterLimits[engine], order, speech);
+  const sources = await (order.storyboard ? sourcesOfScenes : sourcesOf)(deps, tx, userId, order);
   const waiting = await countProcessing(tx, userId);
   const { maxQueuedVideos = limits.maxQueuedVideosPerUser } = deps;
   if (waiting >= maxQueuedVideos) throw tooManyVideos(maxQueuedVideos);
-  await reserveCredit(tx, userId, creditBalance, { id: video.id, now: deps.now() });
   const plan = plans[creditBalance.user_type];
-  const creditsLeft = creditBalance.available_credits - 1;
-  if (creditsLeft === plan.lowCredits) {
-    const mail = lowCreditsMail(creditsLeft, `${deps.publicUrl}/pricing`);
-    await mailPerson(deps, tx, userId, 'mail_credits_low', mail);
-  }
+  if (terms.isFree) await bookFreeVersion(tx, userId, video.id);
+  else await payFor(deps, tx, video, creditBalance);
   const attempt = video.attempt + 1;
   const started = await changeVideo(tx, userId, video.id, {
     ...ordered(order),
-    advanced_settings: settings,
+    ...sources.values,
     madeBy: engine,
     attempt,
-    avatar_image_url: photo.image_url,
-    faceId: photo.talking_photo_id,
-    ...heardFrom(source),
+    free_versions: video.free_versions + (terms.isFree ? 1 : 0),
     resolution: resolutionOn(creditBalance.user_type, order.advancedSettings.resolution),
     has_watermark: plan.hasWatermark,
     has_ai_label: order.aiLabel || !plan.canHideAiLabel,
-    has_presenter: photo.isPresenter,
+    has_presenter: sources.hasPresenter,
     ...waitingState,
     started_at: deps.now().toISOString(),
   });
-  if (photo.id !== null) await nameAfterVideo(tx, userId, photo.id, order.title);
+  if (sources.photoId !== null) await nameAfterVideo(tx, userId, sources.photoId, order.title);
   const turn = { priority: plan.jobPriority - waiting, group: userId };
   await deps.queue.enqueue(tx, 'make-video', { userId, videoId: video.id, attempt }, turn);
   await publishEvent(tx, userId, { type: 'video.changed', videoId: video.id, status: 'processing' });
   await publishEvent(tx, userId, { type: 'credits.changed' });
   return known(started);
+}
+
+/** Takes a credit, and tells of the last ones. */
+async function payFor(deps: StartDeps, tx: Transaction, video: VideoRow, creditBalance: CreditBalance): Promise<void> {
+  const userId = video.user_id;
+  await reserveCredit(tx, userId, creditBalance, { id: video.id, now: deps.now() });
+  const creditsLeft = creditBalance.available_credits - 1;
+  if (creditsLeft !== plans[creditBalance.user_type].lowCredits) return;
+  const mail = lowCreditsMail(creditsLeft, `${deps.publicUrl}/pricing`);
+  await mailPerson(deps, tx, userId, 'mail_credits_low', mail);
+}
+
+/** What a video is made of, as its row names it. */
+type Sources = { values: VideoValues; hasPresenter: boolean; photoId: string | null };
+
+async function sourcesOf(deps: StartDeps, tx: Transaction, userId: string, order: VideoOrder): Promise<Sources> {
+  const photo = await findPhotoForVideo(deps, tx, userId, order.avatarImageUrl);
+  const heard = await findSpeechSource(deps, tx, userId, order);
+  const settings = await withOwnBackdrop(deps, tx, userId, order.advancedSettings);
+  const face = { avatar_image_url: photo.image_url, faceId: photo.talking_photo_id };
+  const values = { advanced_settings: settings, ...face, ...heardFrom(heard) };
+  return { values, hasPresenter: photo.isPresenter, photoId: photo.id };
+}
+
+/** The same of scenes, which have each their own. */
+async function sourcesOfScenes(deps: StartDeps, tx: Transaction, userId: string, order: VideoOrder): Promise<Sources> {
+  const { refusals, photo, heard, hasPresenter } = await findSceneSources(deps, tx, userId, order);
+  if (refusals[0]) throw refusals[0].error;
+  const values = {
+    advanced_settings: order.advancedSettings,
+    ...(photo && { avatar_image_url: photo.image_url, faceId: photo.talking_photo_id }),
+    ...(heard && heardFrom(heard)),
+  };
+  return { values, hasPresenter, photoId: photo?.id ?? null };
 }
 
 /** Nothing of an earlier attempt is left in a video that waits for its turn. */

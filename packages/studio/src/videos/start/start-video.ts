@@ -11,11 +11,12 @@ import { lockCreditBalance } from '../../credits/reserve-credit.ts';
 import { refuseUnsuitable } from '../../moderation/refuse-unsuitable.ts';
 import type { Keep } from '../../once.ts';
 import type { Principal } from '../../principal.ts';
+import { hasScenes } from '../library/write-drafts.ts';
 import type { StartDeps, VideoDeps } from '../video-deps.ts';
 import { expectSpeech } from './expected-speech.ts';
 import { findLostPicture } from './find-sources.ts';
 import { refuseHopeless, startAttempt } from './start-attempt.ts';
-import { checkOrder, type VideoOrder } from './video-order.ts';
+import { checkOrder, type VideoOrder, wordsOfOrder } from './video-order.ts';
 
 export type Started = { success: true; projectId: string; status: ProjectStatus; error: null };
 
@@ -44,7 +45,7 @@ async function start(
   const order = orderFrom(request);
   checkOrder(order);
   await refuseHopeless(deps, userId, order);
-  await refuseUnsuitable(deps.moderator, { use: 'script', userId, texts: [order.title, order.script] });
+  await refuseUnsuitable(deps.moderator, { use: 'script', userId, texts: wordsOfOrder(order) });
   const lost = await findLostPicture(deps, order);
   const speech = await expectSpeech(deps, userId, order);
   return deps.database.asPerson(userId, async (tx) => {
@@ -63,6 +64,7 @@ async function videoToStart(tx: Transaction, userId: string, request: AvatarVide
   const video = await lockVideo(tx, userId, request.projectId);
   if (!video) throw new AppError('not_found', 'This project no longer exists. Please start a new one.');
   if (video.status === 'processing') throw new AppError('conflict', 'This video is already being created.');
+  if (video.storyboard) throw hasScenes();
   if (video.status !== 'completed') return video;
   throw new AppError('conflict', 'This video is already finished. Duplicate it to create another one.');
 }
@@ -82,13 +84,14 @@ function orderFrom(request: AvatarVideoRequest): VideoOrder {
     voiceId: request.voiceId || null,
     voiceUrl: request.voiceUrl || null,
     aiLabel: request.aiLabel,
+    storyboard: null,
   };
 }
 
 /** What was not started stays the draft, or the failed video, that it was, with the reason; what runs or is finished says nothing. */
-async function noteRefusal(
+export async function noteRefusal(
   { database }: VideoDeps,
-  principal: Principal,
+  principal: Pick<Principal, 'userId'>,
   id: string,
   refusal: AppError,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { resolutionNames } from '@portray/contracts/frame-size';
 import { type Plan, plans, type UserType } from '@portray/contracts/plans';
 import { countWords } from '@portray/contracts/script';
+import { type Storyboard, storyboardFaults, wordsOf } from '@portray/contracts/storyboard';
 import { findOrderGap } from '@portray/contracts/video-order';
 import { type AdvancedSettings, advancedSettings } from '@portray/contracts/video-settings';
 import type { Engine, Provider, VoiceChoice } from '@portray/contracts/videos';
@@ -15,6 +16,8 @@ export type VideoOrder = Pick<VideoRow, 'title' | 'script' | 'language' | 'video
   voiceId: string | null;
   voiceUrl: string | null;
   aiLabel: boolean;
+  /** Several scenes, or one that is more than the wizard's; `script` is what all of them say. */
+  storyboard: Storyboard | null;
 };
 
 /** What an earlier attempt was rendered from. */
@@ -33,14 +36,38 @@ export function orderOf(row: VideoRow): VideoOrder {
     voiceId: row.voiceId,
     voiceUrl: row.voice_file_url,
     aiLabel: row.has_ai_label,
+    storyboard: row.storyboard,
   };
 }
 
 /** What can be refused by looking at the order alone. Throws AppError missing_information, voice_required. */
 export function checkOrder(order: VideoOrder): void {
-  const { avatarImageUrl: image, script, title, voiceId, voiceUrl } = order;
-  const gap = findOrderGap({ image, script, title, hasVoice: Boolean(voiceId || voiceUrl) });
+  const { avatarImageUrl: image, script, title, voiceId, voiceUrl, storyboard } = order;
+  // Who is seen and heard is looked up scene by scene.
+  const byScene = storyboard && { image: 'of each scene', hasVoice: true };
+  const gap = findOrderGap({ image, script, title, hasVoice: Boolean(voiceId || voiceUrl), ...byScene });
   if (gap) throw new AppError(gap.code, gap.message);
+}
+
+/** Everything that is said or written in a video, for the moderator. */
+export function wordsOfOrder({
+  title,
+  script,
+  storyboard,
+}: Pick<VideoOrder, 'title' | 'script' | 'storyboard'>): string[] {
+  const written = storyboard?.scenes.flatMap(({ texts }) => texts.map(wordsOf)) ?? [];
+  return [title, script, ...written];
+}
+
+/** Refuses scenes that cannot be made. Throws AppError script_too_long, script_required, invalid_input naming the scene. */
+export function checkScenes(
+  { script, storyboard }: Pick<VideoOrder, 'script' | 'storyboard'>,
+  userType: UserType,
+): void {
+  checkScript({ script }, userType);
+  if (!storyboard) return;
+  const [fault] = storyboardFaults(storyboard, plans[userType].maxScriptWords);
+  if (fault) throw new AppError('invalid_input', fault.message);
 }
 
 /** Names the words to remove. Throws AppError script_too_long, script_required. */
@@ -67,6 +94,14 @@ export function checkResolution(
     'forbidden',
     `Videos in ${resolutionNames[resolution]} are part of Pro. Choose ${plan.resolution}, or get Pro.`,
   );
+}
+
+/** What renders an order: scenes are made here, whoever the order names. Throws AppError not_configured. */
+export function engineOf(
+  engines: Partial<Record<Provider, Engine>>,
+  { orderedFrom, storyboard }: Pick<VideoOrder, 'orderedFrom' | 'storyboard'>,
+): Engine {
+  return storyboard ? 'built-in' : engineFor(engines, orderedFrom);
 }
 
 /** What renders the videos that are ordered from a provider. Throws AppError not_configured, naming the setting. */

@@ -36,11 +36,11 @@ export function isPaid({ voices }: Pick<KeptSpeechDeps, 'voices'>, { speaker }: 
 /**
  * The speech of a video: the very sound that its owner has heard, else speech made now. What was paid for is kept before
  * it is used, so that an attempt that fails later, or is made again, does not pay again. The speech of a long video is kept,
- * too: parts of it that were drawn fit no other speech. Throws what speaking throws.
+ * too, and with `isKept` every one: parts of it that were drawn fit no other speech. Throws what speaking throws.
  */
 export async function speechForVideo(
   deps: PaidSpeechDeps,
-  { userId, startedAt }: { userId: string; startedAt: Date },
+  { userId, startedAt, isKept = false }: { userId: string; startedAt: Date; isKept?: boolean },
   toSpeak: ScriptToSpeak,
   folder: string,
   signal?: AbortSignal,
@@ -51,6 +51,6 @@ export async function speechForVideo(
     return fetchSpeech(deps, await speakPaid(deps, userId, toSpeak, startedAt), folder, signal);
   }
   const speech = await speakScript(deps, toSpeak, folder, signal);
-  if (speech.timeline.durationSeconds <= limits.longVideoSeconds) return speech;
+  if (!isKept && speech.timeline.durationSeconds <= limits.longVideoSeconds) return speech;
   return fetchSpeech(deps, await keepSpeech(deps, userId, toSpeak, speech, folder, signal), folder, signal);
 }

@@ -1,0 +1,99 @@
+import { ourTemplates } from '@portray/contracts/our-templates';
+import { known } from '@portray/foundation/known';
+import { describe, expect, test } from 'vitest';
+import { checkRows, fillRow, type KnownNames, matchColumns, titleOf } from './check-rows.ts';
+
+const followUp = known(ourTemplates.find(({ id }) => id === 'follow-up'));
+const names: KnownNames = {
+  voice: new Map([['grace', 'en-us-grace']]),
+  presenter: new Map([['tane', '/files/samples/portraits/tane.jpg']]),
+  picture: new Map([['logopng', '/files/backdrops/a/1.jpg']]),
+};
+const header = [
+  'Name',
+  'COMPANY',
+  'your name',
+  'What you talked about',
+  'offer',
+  'Next step',
+  'Présenter',
+  'voice',
+  'Link',
+  'x',
+];
+const columns = matchColumns(header, followUp.variables);
+const checking = { parts: followUp, columns, names, userType: 'pro' as const };
+const cells = [
+  'Mara',
+  'Aurora',
+  'Ana',
+  'the plan',
+  'We begin.',
+  'a call',
+  'Tāne',
+  'grace',
+  'https://a.example',
+  'other',
+];
+const change = (column: number, text: string) => cells.with(column, text);
+
+test('columns are matched by name or label, whatever the case, accents and blanks; each variable once', () => {
+  expect(columns.map(({ variable }) => variable)).toEqual([
+    ...['name', 'company', 'sender', 'topic', 'offer', 'next_step', 'presenter', 'voice', 'link', null],
+  ]);
+  expect(matchColumns(['name', 'NAME'], followUp.variables).map(({ variable }) => variable)).toEqual(['name', null]);
+});
+
+test('a row becomes a storyboard: names of voices and presenters stand for what they are called', () => {
+  expect(fillRow(checking, cells)).toMatchObject({
+    draft: { elevenlabs_voice_id: 'en-us-grace', avatar_image_url: '/files/samples/portraits/tane.jpg' },
+    storyboard: { scenes: [{ script: 'Hello Mara. Thank you for talking with me about the plan.' }, {}, {}] },
+  });
+  expect(titleOf({ ...checking, template_name: 'Sales follow-up' }, cells)).toBe('Sales follow-up: Mara');
+});
+
+describe('a bad cell is named by its column:', () => {
+  test.each<[string, number, string, string]>([
+    ['missing', 0, ' ', 'Name is missing.'],
+    ['too long', 1, 'A company with a very long name, and then some', 'Company has 6 characters too many'],
+    ['no web address', 8, 'nope', '“nope” is not a web address'],
+    ['a voice that is not there', 7, 'Nobody', 'Voice: there is no voice called “Nobody”.'],
+    ['a presenter who is not there', 6, 'Nobody', 'Presenter: there is no photo called “Nobody”'],
+    ['an address outside', 6, 'https://elsewhere.example/x.jpg', 'Presenter: there is no photo called'],
+    ['an emoji in a title', 1, 'Aurora 🎉', 'Company: Emoji cannot be drawn'],
+  ])('%s', (_name, column, text, sentence) => {
+    const [row] = checkRows(checking, [{ number: 1, cells: change(column, text) }]);
+    expect(row?.problems).toEqual([{ column, message: expect.stringContaining(sentence) }]);
+    expect(row?.digest).toBeNull();
+  });
+
+  test('and a variable without a column by the row', () => {
+    const without = {
+      ...checking,
+      columns: columns.map((each) => ({ ...each, variable: each.variable === 'name' ? null : each.variable })),
+    };
+    const [row] = checkRows(without, [{ number: 1, cells }]);
+    expect(row?.problems).toEqual([{ column: null, message: 'Name is missing.' }]);
+  });
+});
+
+test('the digest of a row changes with what decides its video, and with nothing else', () => {
+  const digestOf = (row: string[], of = checking) => checkRows(of, [{ number: 1, cells: row }])[0]?.digest;
+  const digest = digestOf(cells);
+  expect(digest).toMatch(/^[0-9a-f]{64}$/);
+  expect(digestOf(change(9, 'changed'))).toBe(digest);
+  expect(digestOf(change(0, ' Mara '))).toBe(digest);
+  expect(digestOf(change(0, 'Zoë'))).not.toBe(digest);
+  expect(digestOf(change(7, ''))).toBe(digest);
+  expect(digestOf(cells, { ...checking, userType: 'free' as never })).not.toBe(digest);
+});
+
+test('1,000 rows are checked in less than a second of one core', () => {
+  const before = process.cpuUsage();
+  const rows = checkRows(
+    checking,
+    Array.from({ length: 1_000 }, (_, n) => ({ number: n + 1, cells: change(0, `Person ${n}`) })),
+  );
+  expect(rows.every(({ digest }) => digest !== null)).toBe(true);
+  expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
+});

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { type Filled, fillTemplate } from '@portray/contracts/fill-template';
+import { limits } from '@portray/contracts/limits';
+import { plans, type UserType } from '@portray/contracts/plans';
+import { storyboardFaults } from '@portray/contracts/storyboard';
+import type { TemplateVariable } from '@portray/contracts/template';
+import type { BatchRecord, CheckedCells } from '@portray/database/queries/batches';
+
+export type Columns = BatchRecord['columns'];
+
+/** What names in a list stand for: what a video names a voice, a presenter or a picture by, by its folded name. */
+export type KnownNames = Record<'voice' | 'presenter' | 'picture', ReadonlyMap<string, string>>;
+
+/** A name as it is compared: case, accents, blanks and signs make no difference. */
+export function foldName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Which variable each column fills: that of its name or label; each variable once, the first such column first. */
+export function matchColumns(names: readonly string[], variables: readonly TemplateVariable[]): Columns {
+  const free = new Set(variables.map(({ name }) => name));
+  return names.map((name) => {
+    const folded = foldName(name);
+    const found =
+      variables.find((variable) => free.has(variable.name) && foldName(variable.name) === folded) ??
+      variables.find((variable) => free.has(variable.name) && foldName(variable.label) === folded);
+    if (found) free.delete(found.name);
+    return { name, variable: found?.name ?? null };
+  });
+}
+
+type Checking = Pick<BatchRecord, 'parts' | 'columns'> & {
+  names: KnownNames;
+  /** Decides how many words may be said, and how the video looks in the end. */
+  userType: UserType;
+};
+
+/** What a row fills the template with, or what must be mended in it. */
+export function fillRow(checking: Checking, cells: string[]): Filled {
+  const { parts, userType } = checking;
+  const { values, problems } = valuesOf(checking, cells);
+  const filled = fillTemplate(parts, values);
+  if (problems[0] || filled.problems) {
+    const named = new Set(problems.map(({ variable }) => variable));
+    const others = filled.problems?.filter(({ variable }) => variable === null || !named.has(variable)) ?? [];
+    return { problems: [...problems, ...others] as Filled['problems'] & object };
+  }
+  const faults = storyboardFaults(filled.storyboard, plans[userType].maxScriptWords);
+  return faults.length === 0
+    ? filled
+    : { problems: faults.map(({ message }) => ({ variable: null, message })) as Filled['problems'] & object };
+}
+
+function valuesOf({ parts, columns, names }: Checking, cells: string[]) {
+  const values: Record<string, string> = {};
+  const problems: { variable: string; message: string }[] = [];
+  for (const [index, { variable: name }] of columns.entries()) {
+    const variable = parts.variables.find((each) => each.name === name);
+    const cell = cells[index] ?? '';
+    if (!variable || cell === '') continue;
+    const { type, label } = variable;
+    const value = type === 'voice' || type === 'presenter' || type === 'picture' ? find(names[type], cell) : cell;
+    if (value === undefined) problems.push({ variable: variable.name, message: `${label}: ${unknown(type, cell)}` });
+    else values[variable.name] = value;
+  }
+  return { values, problems };
+}
+
+/** By the whole name, or an address or id that is known itself. */
+function find(known: ReadonlyMap<string, string>, cell: string): string | undefined {
+  return known.get(foldName(cell)) ?? [...known.values()].find((value) => value === cell);
+}
+
+function unknown(type: string, cell: string): string {
+  const name = cell.length > 40 ? `${cell.slice(0, 40)}…` : cell;
+  if (type === 'voice') return `there is no voice called “${name}”.`;
+  if (type === 'presenter') return `there is no photo called “${name}” in your library.`;
+  return `there is no picture called “${name}”. Please add it to the list.`;
+}
+
+/** Looks at rows of a list: what must be mended in them, or the digest of all that decides their video. */
+export function checkRows(checking: Checking, rows: { number: number; cells: string[] }[]): CheckedCells[] {
+  const columnOf = (variable: string | null) => {
+    const index = checking.columns.findIndex((column) => variable !== null && column.variable === variable);
+    return index < 0 ? null : index;
+  };
+  return rows.map(({ number, cells }) => {
+    const filled = fillRow(checking, cells);
+    const problems = (filled.problems ?? []).map(({ variable, message }) => ({ column: columnOf(variable), message }));
+    return { number, cells, problems, digest: filled.problems ? null : digestOf(filled, checking.userType) };
+  });
+}
+
+type Whole = Exclude<Filled, { problems: object }>;
+
+function digestOf({ storyboard, draft }: Whole, userType: UserType): string {
+  return createHash('sha256')
+    .update(JSON.stringify([storyboard, draft, userType], sorted))
+    .digest('hex');
+}
+
+function sorted(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** What a video of a row is called: the template, and what tells it from the others. */
+export function titleOf(
+  { parts, columns, template_name }: Pick<BatchRecord, 'parts' | 'columns' | 'template_name'>,
+  cells: string[],
+) {
+  const first = parts.variables.find(({ type }) => type === 'text')?.name;
+  const index = columns.findIndex(({ variable }) => variable !== null && variable === first);
+  const words = cells[index]?.slice(0, 60);
+  return (words ? `${template_name}: ${words}` : template_name).slice(0, limits.maxTitleCharacters);
+}

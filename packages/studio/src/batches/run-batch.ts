@@ -1,0 +1,130 @@
+import type { Batch } from '@portray/contracts/batch';
+import type { Transaction } from '@portray/database/open-database';
+import { type BatchChange, changeBatch, listBatchRows, lockBatch, waitAgain } from '@portray/database/queries/batches';
+import { AppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
+import { describeAvailability, refusals } from '../credits/availability.ts';
+import { dailyLimitReached } from '../credits/day.ts';
+import { readCreditBalance } from '../credits/reserve-credit.ts';
+import type { Once } from '../once.ts';
+import type { Stores } from '../stores.ts';
+import type { Person } from '../templates/storyboards.ts';
+import { cancelVideo } from '../videos/finish/cancel-video.ts';
+import { batchNotFound, describeBatch, rowState } from './read-batch.ts';
+import { changed } from './write-batch.ts';
+
+type Deps = Stores & { now: () => Date };
+type ById = { id: string };
+
+/**
+ * Begins to make the videos of a list; each takes its credit when its turn comes. Rows that must be mended are left out.
+ * Throws AppError: not_found, conflict, insufficient_credits, daily_limit_reached.
+ */
+export function startBatch(
+  deps: Deps & { once: Once },
+  { userId }: Person,
+  { id, credits }: ById & { credits: number },
+): Promise<Batch> {
+  return deps.once((keep) =>
+    deps.database.asPerson(userId, async (tx) => {
+      const record = await lockBatch(tx, userId, id);
+      if (!record) throw batchNotFound();
+      if (record.state !== 'checking') throw new AppError('conflict', 'This list was started already.');
+      const batch = await describeBatch(tx, record);
+      if (batch.counts.ready === 0)
+        throw new AppError('conflict', 'No row of this list can be made yet. Please mend one first.');
+      if (batch.credits > credits)
+        throw new AppError('conflict', `This list costs ${batch.credits} credits by now. Please look at it again.`);
+      await requireCredits(deps, tx, userId, batch.credits);
+      return keep(tx, await run(deps, tx, userId, id, { state: 'running' }));
+    }),
+  );
+}
+
+async function requireCredits({ now }: Deps, tx: Transaction, userId: string, wanted: number): Promise<void> {
+  if (wanted === 0) return;
+  const balance = await readCreditBalance(tx, userId, now());
+  const { available, isFreeTier } = describeAvailability(balance);
+  if (available >= wanted) return;
+  if (available === 0 && isFreeTier) throw dailyLimitReached(refusals.free, now());
+  throw new AppError(
+    'insufficient_credits',
+    `This list needs ${wanted} credits, and you have ${available}. Please buy credits, or make a shorter list.`,
+  );
+}
+
+/** Starts no further video. Throws AppError: not_found, conflict. */
+export function pauseBatch({ database }: Pick<Deps, 'database'>, { userId }: Person, { id }: ById): Promise<Batch> {
+  return database.asPerson(userId, async (tx) => {
+    const record = await lockBatch(tx, userId, id);
+    if (!record) throw batchNotFound();
+    if (record.state !== 'running') throw new AppError('conflict', 'This list is not being made.');
+    return changed(tx, known(await changeBatch(tx, userId, id, { state: 'paused', reason: null })));
+  });
+}
+
+/** Goes on with a paused list. Throws AppError: not_found, conflict. */
+export function resumeBatch(deps: Deps, { userId }: Person, { id }: ById): Promise<Batch> {
+  return deps.database.asPerson(userId, async (tx) => {
+    const record = await lockBatch(tx, userId, id);
+    if (!record) throw batchNotFound();
+    if (record.state !== 'paused') throw new AppError('conflict', 'This list is not paused.');
+    return run(deps, tx, userId, id, { state: 'running', reason: null });
+  });
+}
+
+/** Starts no further video and cancels those that are being made, whose credits come back. Throws AppError: not_found, conflict. */
+export async function cancelBatch(deps: Deps, person: Person, { id }: ById): Promise<Batch> {
+  const { userId } = person;
+  const making = await deps.database.asPerson(userId, async (tx) => {
+    const record = await lockBatch(tx, userId, id);
+    if (!record) throw batchNotFound();
+    if (record.state !== 'running' && record.state !== 'paused')
+      throw new AppError('conflict', 'This list is not being made, so there is nothing to cancel.');
+    await changeBatch(tx, userId, id, { state: 'cancelled', reason: null });
+    const rows = await listBatchRows(tx, userId, id);
+    return rows.filter((row) => rowState(record, row) === 'making').map(({ video_id }) => known(video_id));
+  });
+  for (const videoId of new Set(making)) await cancelOne(deps, person, videoId);
+  return deps.database.asPerson(userId, async (tx) => {
+    const record = await lockBatch(tx, userId, id);
+    if (!record) throw batchNotFound();
+    return changed(tx, record);
+  });
+}
+
+/** One that was finished meanwhile stays. */
+async function cancelOne(deps: Deps, person: Person, id: string): Promise<void> {
+  try {
+    await cancelVideo(deps, person, { id });
+  } catch (error) {
+    if (!(error instanceof AppError) || (error.code !== 'conflict' && error.code !== 'not_found')) throw error;
+  }
+}
+
+/** Makes failed, cancelled and deleted videos of a list again. Throws AppError: not_found, conflict, insufficient_credits, daily_limit_reached. */
+export function retryBatch(deps: Deps, { userId }: Person, { id }: ById): Promise<Batch> {
+  return deps.database.asPerson(userId, async (tx) => {
+    const record = await lockBatch(tx, userId, id);
+    if (!record) throw batchNotFound();
+    if (record.state === 'checking') throw new AppError('conflict', 'This list was not started yet.');
+    const rows = await listBatchRows(tx, userId, id);
+    const again = rows.filter((row) => ['failed', 'cancelled', 'deleted'].includes(rowState(record, row)));
+    if (again.length === 0) throw new AppError('conflict', 'No video of this list has to be made again.');
+    await waitAgain(
+      tx,
+      userId,
+      id,
+      again.map(({ number }) => number),
+    );
+    await requireCredits(deps, tx, userId, (await describeBatch(tx, { ...record, state: 'running' })).credits);
+    return run(deps, tx, userId, id, { state: 'running', reason: null });
+  });
+}
+
+/** Writes that a list runs, and queues its next step. */
+async function run(deps: Deps, tx: Transaction, userId: string, id: string, change: BatchChange): Promise<Batch> {
+  const record = known(await changeBatch(tx, userId, id, { ...change, zip_state: null }));
+  await deps.queue.enqueue(tx, 'advance-batch', { userId, batchId: id }, { group: userId });
+  return changed(tx, record);
+}

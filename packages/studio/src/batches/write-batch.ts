@@ -1,0 +1,155 @@
+import type { Batch, BatchRow } from '@portray/contracts/batch';
+import { limits } from '@portray/contracts/limits';
+import { type Database, publishEvent, type Transaction } from '@portray/database/open-database';
+import {
+  type BatchRecord,
+  changeBatch,
+  changeCells,
+  changeRows,
+  countBatches,
+  deleteBatch,
+  insertBatch,
+  listBatchRows,
+  lockBatch,
+} from '@portray/database/queries/batches';
+import { letFilesGo } from '@portray/database/queries/files';
+import { AppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
+import { ownFile } from '../files/own-file.ts';
+import type { Once } from '../once.ts';
+import { anyTemplate } from '../templates/read-templates.ts';
+import type { Person } from '../templates/storyboards.ts';
+import { checkRows, matchColumns } from './check-rows.ts';
+import { readChecking } from './known-names.ts';
+import { parseList } from './parse-list.ts';
+import { batchNotFound, describeBatch, describeRow, rowState } from './read-batch.ts';
+
+type Deps = { database: Database; publicUrl: string };
+type NewList = { template_id: string; name: string; text: string; pictures: Record<string, string> };
+
+/** Reads a table for a template. Throws AppError: invalid_input in a sentence about the table, not_found, conflict. */
+export async function createBatch(deps: Deps & { once: Once }, { userId }: Person, request: NewList): Promise<Batch> {
+  const { template_id, name, text, pictures } = request;
+  const { separator, columns, rows } = parseList(text);
+  return deps.once((keep) =>
+    deps.database.asPerson(userId, async (tx) => {
+      if ((await countBatches(tx, userId)) >= limits.maxBatches)
+        throw new AppError('conflict', `You have ${limits.maxBatches} lists. Please delete one first.`);
+      const { variables, draft, storyboard, places, name: template_name } = await anyTemplate(tx, userId, template_id);
+      const parts = { variables, draft, storyboard, places };
+      const list = {
+        name,
+        template_id,
+        template_name,
+        parts,
+        separator,
+        columns: matchColumns(columns, variables),
+        pictures: await ownPictures(deps, tx, userId, pictures),
+      };
+      const checking = await readChecking(tx, { ...list, user_id: userId });
+      const cells = checkRows(
+        checking,
+        rows.map((row, index) => ({ number: index + 1, cells: row })),
+      );
+      const record = await insertBatch(tx, userId, list, cells);
+      return keep(tx, await changed(tx, record));
+    }),
+  );
+}
+
+async function ownPictures(deps: Deps, tx: Transaction, userId: string, pictures: Record<string, string>) {
+  const named = Object.entries(pictures);
+  if (named.length > limits.maxListPictures)
+    throw new AppError('invalid_input', `A list can name up to ${limits.maxListPictures} pictures.`);
+  const own: [string, string][] = [];
+  for (const [name, url] of named) own.push([name, (await ownFile(deps, tx, userId, url, 'backdrop')).url]);
+  return Object.fromEntries(own);
+}
+
+/** Says which variable each column fills, and looks at all rows again. Throws AppError: not_found, conflict, invalid_input. */
+export function mapColumns(
+  { database }: Pick<Deps, 'database'>,
+  { userId }: Person,
+  { id, variables }: { id: string; variables: (string | null)[] },
+): Promise<Batch> {
+  return database.asPerson(userId, async (tx) => {
+    const record = await lockOpenBatch(tx, userId, id);
+    const chosen = variables.filter((name) => name !== null);
+    const isKnown = (name: string) => record.parts.variables.some((variable) => variable.name === name);
+    if (variables.length !== record.columns.length || !chosen.every(isKnown))
+      throw new AppError('invalid_input', 'Please choose a variable of the template, or none, for each column.');
+    if (new Set(chosen).size < chosen.length)
+      throw new AppError('invalid_input', 'Two columns cannot fill the same variable. Please choose one of them.');
+    const columns = record.columns.map(({ name }, index) => ({ name, variable: variables[index] ?? null }));
+    const checking = await readChecking(tx, { ...record, columns });
+    await changeCells(tx, userId, id, checkRows(checking, await listBatchRows(tx, userId, id)));
+    return changed(tx, known(await changeBatch(tx, userId, id, { columns })));
+  });
+}
+
+type Cell = { id: string; number: number; column: number; text: string };
+
+/** Changes a cell and looks at its row again. Throws AppError: not_found, conflict. */
+export function changeCell(
+  { database }: Pick<Deps, 'database'>,
+  { userId }: Person,
+  { id, number, column, text }: Cell,
+): Promise<BatchRow> {
+  return database.asPerson(userId, async (tx) => {
+    const record = await lockOpenBatch(tx, userId, id);
+    const row = (await listBatchRows(tx, userId, id)).find((each) => each.number === number);
+    if (!row || column >= row.cells.length) throw new AppError('not_found', 'There is no such cell in this list.');
+    const cells = row.cells.with(column, text.trim());
+    const checked = checkRows(await readChecking(tx, record), [{ number, cells }]);
+    await changeCells(tx, userId, id, checked);
+    await changed(tx, record);
+    return describeRow(record, { ...row, ...known(checked[0]) });
+  });
+}
+
+/** Leaves rows out, or takes them in again. Throws AppError: not_found, conflict. */
+export function leaveOut(
+  { database }: Pick<Deps, 'database'>,
+  { userId }: Person,
+  { id, numbers, isLeftOut }: { id: string; numbers?: number[] | undefined; isLeftOut: boolean },
+): Promise<Batch> {
+  return database.asPerson(userId, async (tx) => {
+    const record = await lockOpenBatch(tx, userId, id);
+    const from = isLeftOut ? 'to-mend' : 'left-out';
+    const all = (await listBatchRows(tx, userId, id)).filter((row) => rowState(record, row) === from);
+    await changeRows(tx, userId, id, numbers ?? all.map(({ number }) => number), { is_left_out: isLeftOut });
+    return changed(tx, record);
+  });
+}
+
+/** Deletes a list; its videos stay. Throws AppError: not_found, conflict while it is being made. */
+export function removeBatch(
+  { database, now }: Pick<Deps, 'database'> & { now: () => Date },
+  { userId }: Person,
+  { id }: { id: string },
+) {
+  return database.asPerson(userId, async (tx) => {
+    const record = await lockBatch(tx, userId, id);
+    if (!record) throw batchNotFound();
+    if (record.state === 'running')
+      throw new AppError('conflict', 'The videos of this list are being made. Please cancel it first.');
+    if (record.zip_path) await letFilesGo(tx, userId, [record.zip_path], now());
+    await deleteBatch(tx, userId, id);
+    await publishEvent(tx, userId, { type: 'batch.changed', batchId: id });
+    return { success: true as const };
+  });
+}
+
+/** A list whose videos were not begun, held until the transaction ends. Throws AppError: not_found, conflict. */
+async function lockOpenBatch(tx: Transaction, userId: string, id: string): Promise<BatchRecord> {
+  const record = await lockBatch(tx, userId, id);
+  if (!record) throw batchNotFound();
+  if (record.state === 'checking') return record;
+  throw new AppError('conflict', 'This list was started and cannot be changed. Please add the changed list again.');
+}
+
+/** Tells of a change of a list, and describes it. */
+export async function changed(tx: Transaction, record: BatchRecord): Promise<Batch> {
+  await publishEvent(tx, record.user_id, { type: 'batch.changed', batchId: record.id });
+  return describeBatch(tx, record);
+}
