@@ -2,9 +2,12 @@ import type { Environment } from '@portray/contracts/environment';
 import type { Platform } from '@portray/contracts/social';
 import type { Engine, Provider } from '@portray/contracts/videos';
 import type { Log } from '@portray/foundation/log';
+import type { ReadSlideNotes } from '@portray/ports/asset-readers';
 import type { Files } from '@portray/ports/files';
 import type { CheckPrompt, ImageMakerFacts } from '@portray/ports/image-maker';
 import type {
+  CleanFont,
+  CleanLogo,
   CleanPhoto,
   EncodeAudio,
   LoadCheckedPhoto,
@@ -32,6 +35,7 @@ import type { ServiceChecks } from '@portray/studio/operator/read-services';
 import type { Principal } from '@portray/studio/principal';
 import type { RemoteKinds } from '@portray/studio/remote-tasks/remote-kind';
 import type { Stores } from '@portray/studio/stores';
+import type { Storyboards } from '@portray/studio/templates/storyboards';
 import type { RateLimits } from './edge/limits/rate-limits.ts';
 
 /** Everything the use cases of the server may ask for; filled by wire.ts, handed to each handler as `context.deps`. */
@@ -49,12 +53,15 @@ export type Dependencies = Stores & {
   /** Makes ready for a check that comes in a moment. */
   prepareCheck: () => void;
   cleanPhoto: CleanPhoto;
+  cleanLogo: CleanLogo;
+  cleanFont: CleanFont;
   loadCheckedPhoto: LoadCheckedPhoto;
   saveCheckedPhoto: SaveCheckedPhoto;
   shrinkPicture: ShrinkPicture;
   encodeAudio: EncodeAudio;
   readAudio: ReadAudio;
   readRecording: ReadRecording;
+  readSlideNotes: ReadSlideNotes;
   detectLanguage: DetectLanguage;
   noteUnread: NoteUnread;
   /** Undefined where none is configured. */
@@ -91,6 +98,8 @@ export type Dependencies = Stores & {
   rateLimits: RateLimits;
   /** A token of a person's session that ends at a moment (seconds since 1970). */
   signAccessToken: (principal: Principal, expiresAt: number) => Promise<string>;
+  /** Begins and makes projects with scenes, for templates and lists. */
+  storyboards: Storyboards;
   /** Starts something once for the key of a request; each time, for requests without one. */
   once: Once;
   randomId: () => string;

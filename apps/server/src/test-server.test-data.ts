@@ -125,7 +125,9 @@ export async function startTestServer({
       /** A file of the store, as it is sent. */
       read: (path: string) => fetch(url + path, { headers: withToken().headers }),
       upload: (
-        kind: 'images' | 'avatars' | 'backdrops' | 'transforms' | 'voices',
+        kind:
+          | ('images' | 'avatars' | 'backdrops' | 'logos' | 'fonts' | 'transforms' | 'voices')
+          | `${'slides' | 'clips' | 'music'}${string}`,
         content: Uint8Array<ArrayBuffer>,
         type = 'image/jpeg',
         name = 'file.jpg',

@@ -31,6 +31,8 @@ import { prepareWorkFolder } from '@portray/studio/files/work-folder';
 import { createJobWaiter } from '@portray/studio/job-waiter';
 import { openLooks, type StockLook } from '@portray/studio/looks/open-looks';
 import { eachTime } from '@portray/studio/once';
+import type { Principal } from '@portray/studio/principal';
+import { openStoryboards } from '@portray/studio/templates/storyboards';
 import { createCloneRules } from '@portray/studio/voices/clone-task';
 import { createSpeechRules } from '@portray/studio/voices/speech-task';
 import { createAccessTokens } from './accounts/access-tokens.ts';
@@ -97,7 +99,7 @@ export async function wireServer(environment: Environment, log: Log) {
   const files = wholeFiles(await openFiles(filesSettings(environment, dataFolder)), database);
   const shared = await openSharedSets(environment, files);
   const mediaEngines = await loadEngines(environment, shared);
-  const deps: Dependencies = {
+  const base = {
     database,
     queue,
     rateLimits,
@@ -120,7 +122,7 @@ export async function wireServer(environment: Environment, log: Log) {
     lookPictures,
     networks: await openNetworks(environment),
     serviceChecks,
-    signAccessToken: (principal, expiresAt) => signAccessToken(askAuth, principal, expiresAt),
+    signAccessToken: (principal: Principal, expiresAt: number) => signAccessToken(askAuth, principal, expiresAt),
     environment,
     publicUrl,
     mailboxUrl: environment.SMTP_URL || !isLoopbackUrl(publicUrl) ? undefined : `${publicUrl}/mailbox`,
@@ -134,6 +136,10 @@ export async function wireServer(environment: Environment, log: Log) {
     },
     now,
     log,
+  };
+  const deps: Dependencies = {
+    ...base,
+    storyboards: openStoryboards({ ...base, voices: async () => base.voices }),
   };
   const stopFollowing = shared && followSharedSets(shared, log);
   return {
@@ -192,12 +198,15 @@ type Engines = Pick<
   | 'checkPhoto'
   | 'prepareCheck'
   | 'cleanPhoto'
+  | 'cleanLogo'
+  | 'cleanFont'
   | 'loadCheckedPhoto'
   | 'saveCheckedPhoto'
   | 'shrinkPicture'
   | 'encodeAudio'
   | 'readAudio'
   | 'readRecording'
+  | 'readSlideNotes'
   | 'detectLanguage'
   | 'noteUnread'
   | 'checkPrompt'
@@ -210,12 +219,15 @@ async function loadEngines(environment: Environment, shared: SharedSets | undefi
     checkPhoto: async (...args) => (await import('@portray/media/check-photo')).checkPhoto(...args),
     prepareCheck: () => void import('@portray/media/check-photo').then(({ prepareCheck }) => prepareCheck()),
     cleanPhoto: async (...args) => (await import('@portray/media/clean-photo')).cleanPhoto(...args),
+    cleanLogo: async (...args) => (await import('@portray/media/read-brand-file')).cleanLogo(...args),
+    cleanFont: async (...args) => (await import('@portray/media/read-brand-file')).cleanFont(...args),
     loadCheckedPhoto: async (...args) => (await import('@portray/media/checked-photo')).loadCheckedPhoto(...args),
     saveCheckedPhoto: async (...args) => (await import('@portray/media/checked-photo')).saveCheckedPhoto(...args),
     shrinkPicture: async (...args) => (await import('@portray/media/small-picture')).shrinkPicture(...args),
     encodeAudio: async (...args) => (await import('@portray/media/encode-audio')).encodeAudio(...args),
     readAudio: async (...args) => (await import('@portray/media/audio-file')).readAudioFile(...args),
     readRecording: async (request) => (await import('@portray/media/recording')).readRecording(request),
+    readSlideNotes: async (...args) => (await import('@portray/media/read-slides')).readSlideNotes(...args),
     detectLanguage: createLanguageDetector(),
     noteUnread: async (...args) => (await import('@portray/media/read-script')).readToSpeak(...args).notes,
     checkPrompt: async (prompt, use) => (await import('@portray/media/check-prompt')).checkPrompt(prompt, use),

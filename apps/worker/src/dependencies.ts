@@ -1,16 +1,19 @@
 import type { Engine } from '@portray/contracts/videos';
 import type { Log } from '@portray/foundation/log';
+import type { MakeMusic } from '@portray/ports/asset-readers';
 import type { Files } from '@portray/ports/files';
 import type { FetchPicture } from '@portray/ports/image-maker';
 import type { Mail } from '@portray/ports/mail';
 import type { CleanPhoto } from '@portray/ports/media-tools';
 import type { RemotePresenter } from '@portray/ports/presenter';
 import type { VoiceSets } from '@portray/ports/voice-sets';
+import type { AssetReaders } from '@portray/studio/assets/read-asset';
 import type { ImageEngines } from '@portray/studio/images/finish-image';
 import type { LoadPhotographed } from '@portray/studio/looks/photographed-shelf';
 import type { RemoteKinds } from '@portray/studio/remote-tasks/remote-kind';
 import type { OwnPortrait, StockClip, StockPortrait } from '@portray/studio/seeds/seed-deps';
 import type { Stores } from '@portray/studio/stores';
+import type { Storyboards } from '@portray/studio/templates/storyboards';
 import type { VideoEngines } from '@portray/studio/videos/render/video-job-context';
 import type { ActivityTracker } from './activity-tracker.ts';
 
@@ -30,6 +33,7 @@ export type SeedDependencies = BaseDependencies & {
   portraits: () => Promise<StockPortrait[]>;
   ownPortraits: () => Promise<OwnPortrait[] | undefined>;
   clips: () => Promise<StockClip[]>;
+  makeMusic: MakeMusic;
 };
 
 /** Everything that jobs may ask for; filled by wire.ts. */
@@ -43,9 +47,13 @@ export type Dependencies = BaseDependencies &
     followVoices: () => () => void;
     now: () => Date;
     remotePresenters: Partial<Record<Engine, RemotePresenter>>;
+    /** Begins and makes the videos of lists. */
+    storyboards: Storyboards;
     random: () => number;
     randomId: () => string;
     imageEngines: () => Promise<ImageEngines>;
+    /** What reads slides, clips and music, loaded with the first of them. */
+    assetReaders: () => Promise<AssetReaders>;
     /** Presenters with a photographed look whom this version knows, and what brings their pictures. */
     photographed: LoadPhotographed;
     fetchPicture: FetchPicture;

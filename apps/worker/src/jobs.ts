@@ -2,6 +2,9 @@ import { type JobName, type JobPayload, jobNames } from '@portray/contracts/jobs
 import type { AppError } from '@portray/foundation/errors';
 import { forgetExport } from '@portray/studio/accounts/account-export';
 import { collectExport } from '@portray/studio/accounts/collect-export';
+import { failAsset, failLostAssets, readAsset } from '@portray/studio/assets/read-asset';
+import { advanceBatch, advanceBatches, advanceBatchOf } from '@portray/studio/batches/advance-batch';
+import { collectZip } from '@portray/studio/batches/zip-batch';
 import { finishDeletion } from '@portray/studio/deletion/finish-deletion';
 import { deleteDueFiles, forgetSources, forgetUnusedFiles, sweepOrphans } from '@portray/studio/files/upkeep';
 import { drawFinalSize, failFinalSize, failLostDrawings } from '@portray/studio/images/draw-final-size';
@@ -17,9 +20,11 @@ import { forgetBegunConnections } from '@portray/studio/posts/connect';
 import { advanceRemoteTask, resumeRemoteTasks } from '@portray/studio/remote-tasks/advance-remote-task';
 import { runJob } from '@portray/studio/run-job';
 import type { JobRun } from '@portray/studio/stores';
+import { forgetOldVersions } from '@portray/studio/storyboards/versions';
 import { failLostVideos, failVideo } from '@portray/studio/videos/finish/fail-video';
 import { failOverlay, putOverlay } from '@portray/studio/videos/overlay/put-overlay';
 import { finishRender } from '@portray/studio/videos/render/finish-render';
+import { forgetOldParts } from '@portray/studio/videos/render/kept-parts';
 import { renderVideo } from '@portray/studio/videos/render/render-video';
 import { forgetClone } from '@portray/studio/voices/forget-clone';
 import { forgetPreviews } from '@portray/studio/voices/kept-speech';
@@ -46,14 +51,23 @@ function awaited<Name extends JobName>(
     });
 }
 
+/** Where the video belongs to a list, the next one of it has its turn. */
+function thenNext<Name extends 'make-video' | 'finish-video'>(job: Job<Name>): Job<Name> {
+  return async (deps, payload, run) => {
+    await job(deps, payload, run);
+    await advanceBatchOf(deps, payload);
+  };
+}
+
 /** What does each kind of job; a kind of `jobs` in the contracts without its line here does not compile. */
 const handlers: { [Name in JobName]: Job<Name> } = {
   // Its name in the queue is older than the word: it renders.
-  'make-video': awaited(renderVideo, failVideo),
-  'finish-video': awaited(finishRender, failVideo),
+  'make-video': thenNext(awaited(renderVideo, failVideo)),
+  'finish-video': thenNext(awaited(finishRender, failVideo)),
   'overlay-video': awaited(putOverlay, failOverlay),
   'make-images': awaited(makeImages, failImages),
   'draw-final-size': awaited(drawFinalSize, failFinalSize),
+  'read-asset': awaited(readAsset, failAsset),
   'install-presenters': (deps, _payload, run) =>
     runJob(
       run,
@@ -64,6 +78,9 @@ const handlers: { [Name in JobName]: Job<Name> } = {
   'export-account': (deps, payload, run) => collectExport({ ...deps, writeZip }, payload, run),
   'forget-export': forgetExport,
   'finish-deletion': finishDeletion,
+  'advance-batch': advanceBatch,
+  'advance-batches': advanceBatches,
+  'zip-batch': (deps, payload, run) => collectZip({ ...deps, writeZip }, payload, run),
   'advance-remote-task': advanceRemoteTask,
   'publish-due-posts': publishDuePosts,
   'resume-remote-tasks': resumeRemoteTasks,
@@ -74,6 +91,8 @@ const handlers: { [Name in JobName]: Job<Name> } = {
     await deleteOldPhotos(deps);
     await forgetSources(deps);
     await forgetUnusedFiles(deps);
+    await forgetOldVersions(deps);
+    await forgetOldParts(deps);
   },
   'forget-previews': forgetPreviews,
   'forget-clone': async (deps, clone) => forgetClone(await deps.videoEngines(), clone),
@@ -91,6 +110,7 @@ const handlers: { [Name in JobName]: Job<Name> } = {
   'fail-lost-images': async (deps) => {
     await failLostImages(deps);
     await failLostDrawings(deps);
+    await failLostAssets(deps);
     await failInterruptedPresenters(deps);
     await failInterruptedVoices(deps);
   },

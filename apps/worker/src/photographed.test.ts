@@ -81,5 +81,7 @@ test('a worker takes only the very pictures that are known, looks at their faces
   const { stream } = await deps.files.open(known(right.pictureUrl).slice('/files/'.length));
   await writeFile(stored, stream);
   expect(await verifyCredentials(stored)).toMatchObject({ isIntact: true, isAiGenerated: true, title: 'right' });
-  expect((await readFile(stored, 'latin1')).includes('AI-generated presenter: a picture of nobody')).toBe(true);
+  expect(
+    (await readFile(stored, 'latin1')).includes('AI-generated presenter: a picture of a person who does not exist'),
+  ).toBe(true);
 });

@@ -5,6 +5,7 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readEnvironment } from '@portray/contracts/environment';
 import { createLog } from '@portray/foundation/log';
+import { encodeMusic } from '@portray/media/read-music';
 import { seedLibrary } from '@portray/studio/seeds/seed-library';
 import { wireSeeder } from './wire.ts';
 
@@ -34,6 +35,13 @@ const speech = await voices.speak('built-in', {
 const sample = join(folder, 'sample.m4a');
 await encodeAudio(speech.audioPath, sample, signal);
 
+/** The same words for every piece, which takes no time. */
+async function makeMusic(id: string, place: string) {
+  const [heardPath, loopPath] = [join(place, `${id}.m4a`), join(place, `${id}.flac`)];
+  for (const path of [heardPath, loopPath]) await encodeMusic(speech.audioPath, path);
+  return { heardPath, loopPath };
+}
+
 await seedLibrary({
   database,
   files,
@@ -47,6 +55,7 @@ await seedLibrary({
   makeThumbnail,
   signal,
   voices: { ...voices, speak: async () => speech },
+  makeMusic,
   encodeAudio: (_, outPath) => copyFile(sample, outPath),
   whenIdle: async () => {},
 });

@@ -40,8 +40,8 @@ export async function seedInProcess(deps: SeedDependencies, signal: AbortSignal)
     deps.clips(),
   ]);
   const { voices, checkPhoto, encodeAudio, makeThumbnail } = videoEngines;
-  const { database, files, scratchFolder, log, cleanPhoto } = deps;
-  const tools = { cleanPhoto, voices, checkPhoto, encodeAudio, makeThumbnail };
+  const { database, files, scratchFolder, log, cleanPhoto, makeMusic } = deps;
+  const tools = { cleanPhoto, makeMusic, voices, checkPhoto, encodeAudio, makeThumbnail };
   const places = { database, files, scratchFolder, log };
   return seedLibrary({ ...places, ...tools, portraits, ownPortraits, clips, signal, whenIdle: askWorker });
 }

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '@portray/database/open-database';
 import { openQueue } from '@portray/database/queue';
 import { openImageMaker, openImagesElsewhere } from '@portray/engines/image-maker';
 import { openModerator } from '@portray/engines/moderator';
-import { openPresenters, openRemotePresenters } from '@portray/engines/presenters';
+import { openPresenters, openRemotePresenters, presenterEngines, presenterLimits } from '@portray/engines/presenters';
 import { openNetworks } from '@portray/engines/publishers';
 import { followSharedSets, openSharedSets, openVoiceSets } from '@portray/engines/voice-sets';
 import { openVoiceEngines } from '@portray/engines/voices';
@@ -22,6 +22,7 @@ import type { FitPhoto, FitVideo, MeasureVideo } from '@portray/ports/media-tool
 import { filesSettings, openFiles } from '@portray/providers/files';
 import type { SharedSets } from '@portray/providers/shared-sets';
 import { createLocalMailbox } from '@portray/studio/accounts/local-mailbox';
+import type { AssetReaders } from '@portray/studio/assets/read-asset';
 import { createConcurrencyLimiter } from '@portray/studio/concurrency-limiter';
 import { wholeFiles } from '@portray/studio/files/whole-files';
 import { prepareWorkFolder } from '@portray/studio/files/work-folder';
@@ -32,6 +33,7 @@ import { createPostRules } from '@portray/studio/posts/post-rules';
 import { createVault } from '@portray/studio/posts/vault';
 import type { RemoteKinds } from '@portray/studio/remote-tasks/remote-kind';
 import type { StockClip, StockPortrait } from '@portray/studio/seeds/seed-deps';
+import { openStoryboards } from '@portray/studio/templates/storyboards';
 import { createRenderKind } from '@portray/studio/videos/render/render-kind';
 import { createCloneRules } from '@portray/studio/voices/clone-task';
 import { createSpeechRules } from '@portray/studio/voices/speech-task';
@@ -62,9 +64,17 @@ export async function wireWorker(environment: Environment, log: Log, workerId?: 
     activity: createActivityTracker(releaseMemory),
     voiceSets: await openVoiceSets(environment, shared),
     followVoices: () => (shared ? followSharedSets(shared, log) : () => {}),
+    storyboards: openStoryboards({
+      ...deps,
+      engines: presenterEngines(environment),
+      presenterLimits: await presenterLimits(environment),
+      moderator: openModerator(environment, log),
+      voices: async () => (await deps.videoEngines()).voices,
+    }),
     random: Math.random,
     randomId: randomUUID,
     imageEngines: once(() => loadImageEngines(environment, log)),
+    assetReaders: once(() => loadAssetReaders(environment, log)),
     photographed: async () => (await import('@portray/presenters/photographed')).photographed,
     fetchPicture,
     remoteKinds: {
@@ -133,6 +143,7 @@ export async function wireSeeder(environment: Environment, log: Log): Promise<Se
     portraits: loadPortraits,
     ownPortraits: () => readOwnPortraits(resolve(folder), log),
     clips: loadClips,
+    makeMusic: (await import('@portray/media/make-music')).makeMusic,
   };
 }
 
@@ -163,20 +174,35 @@ async function loadEngines(
   dataFolder: string,
   shared: SharedSets | undefined,
 ): Promise<Engines> {
-  const [voices, presenters, checking, loading, reading, thumbnails, captions, overlays, finishing, audio, recordings] =
-    await Promise.all([
-      openVoiceEngines(environment, shared),
-      openPresenters(dataFolder),
-      import('@portray/media/check-photo'),
-      import('@portray/media/checked-photo'),
-      import('@portray/media/read-picture'),
-      import('@portray/media/thumbnail'),
-      import('@portray/media/captions-files'),
-      import('@portray/media/add-overlay'),
-      import('@portray/media/finish-video'),
-      import('@portray/media/encode-audio'),
-      import('@portray/media/recording'),
-    ]);
+  const [
+    voices,
+    presenters,
+    checking,
+    loading,
+    reading,
+    thumbnails,
+    captions,
+    overlays,
+    finishing,
+    audio,
+    recordings,
+    probing,
+    scenes,
+  ] = await Promise.all([
+    openVoiceEngines(environment, shared),
+    openPresenters(dataFolder),
+    import('@portray/media/check-photo'),
+    import('@portray/media/checked-photo'),
+    import('@portray/media/read-picture'),
+    import('@portray/media/thumbnail'),
+    import('@portray/media/captions-files'),
+    import('@portray/media/add-overlay'),
+    import('@portray/media/finish-video'),
+    import('@portray/media/encode-audio'),
+    import('@portray/media/recording'),
+    import('@portray/media/ffmpeg-probe'),
+    import('@portray/media/scene-presenter'),
+  ]);
   const credentials = { dataFolder };
   return {
     voices,
@@ -190,6 +216,25 @@ async function loadEngines(
     finishVideo: (request) => finishing.finishVideo(request, { credentials }),
     encodeAudio: audio.encodeAudio,
     readRecording: recordings.readRecording,
+    readClip: probing.readClip,
+    presentScenes: scenes.createScenePresenter({ credentials }),
+  };
+}
+
+async function loadAssetReaders(environment: Environment, log: Log): Promise<AssetReaders> {
+  const [slides, films, music, cleaning] = await Promise.all([
+    import('@portray/media/read-slides'),
+    import('@portray/media/read-film'),
+    import('@portray/media/read-music'),
+    import('@portray/media/clean-photo'),
+  ]);
+  return {
+    drawSlides: slides.drawSlides,
+    readFilm: films.readFilm,
+    takeStill: films.takeStill,
+    readMusic: music.readMusic,
+    cleanPhoto: cleaning.cleanPhoto,
+    moderator: openModerator(environment, log),
   };
 }
 

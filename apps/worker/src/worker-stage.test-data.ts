@@ -8,7 +8,7 @@ import { avatarVideoRequest } from '@portray/contracts/calls/functions';
 import { readEnvironment } from '@portray/contracts/environment';
 import { createTestDatabase } from '@portray/database/testing';
 import { createLog } from '@portray/foundation/log';
-import { copyPhoto } from '@portray/ports/memory-media-tools';
+import { copyPhoto, writeMusic } from '@portray/ports/memory-media-tools';
 import { createMemoryModerator } from '@portray/ports/memory-moderator';
 import { presenters, type StockPresenter } from '@portray/presenters/presenters';
 import { eachTime } from '@portray/studio/once';
@@ -80,6 +80,7 @@ async function seedOne(deps: Dependencies): Promise<void> {
     scratchFolder,
     log,
     cleanPhoto: copyPhoto,
+    makeMusic: writeMusic,
     ...videoEngines,
     ...stock,
     signal,

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { router } from '../routes/router.ts';
 import type { RequestContext } from './implement.ts';
 import { faultReply } from './requests/fault-reply.ts';
-import { readJson } from './requests/read-json.ts';
+import { maxBodyBytes, maxListBodyBytes, readJson } from './requests/read-json.ts';
 
 /** Answers a request if it is a call; else it is as it was, its body unread. */
 export type AnswerCall = (
@@ -20,10 +20,18 @@ export function createAnswerCall(): AnswerCall {
   const calls = createCalls();
   return async (request, response, context) => {
     if (!request.url?.startsWith('/api/')) return false;
-    Object.defineProperty(request, 'body', { configurable: true, get: lazily(() => readJson(request)) });
+    Object.defineProperty(request, 'body', {
+      configurable: true,
+      get: lazily(() => readJson(request, maxBytesOf(request))),
+    });
     const { matched } = await calls.handle(request, response, { prefix: '/api', context });
     return matched;
   };
+}
+
+/** Lists of videos come as text in their call. */
+function maxBytesOf({ method, url = '' }: IncomingMessage): number {
+  return method === 'POST' && /^\/api\/batches(?:\?|$)/.test(url) ? maxListBodyBytes : maxBodyBytes;
 }
 
 function createCalls(): OpenAPIHandler<RequestContext> {

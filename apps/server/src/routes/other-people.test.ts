@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@portray/contracts/api';
+import { freshKit } from '@portray/contracts/brand-choices';
+import { boardOf, sceneOf } from '@portray/contracts/storyboard-testing';
 import { known } from '@portray/foundation/known';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../test-server.test-data.ts';
@@ -35,7 +37,19 @@ let server: TestServer;
 let ana: Person;
 let ben: Person;
 /** What belongs to Ana, by what her rows are called in addresses and bodies. */
-let anas: { videoId: string; photoId: string; voiceId: string; imageUrl: string; soundUrl: string; token: string };
+let anas: Record<
+  | 'videoId'
+  | 'photoId'
+  | 'voiceId'
+  | 'assetId'
+  | 'kitId'
+  | 'templateId'
+  | 'batchId'
+  | 'imageUrl'
+  | 'soundUrl'
+  | 'token',
+  string
+>;
 /** Stands in everything of hers. */
 const secret = 'anas-secret-words';
 
@@ -81,13 +95,39 @@ async function fill({ id }: Person) {
        values ($1, $2, 'match_anas', $3) returning id`,
       [id, secret, soundUrl],
     ),
+    kitId: await idOf('insert into brand_kits (user_id, content) values ($1, $2) returning id', [
+      id,
+      { ...freshKit, name: secret },
+    ]),
+    templateId: await idOf(`insert into templates (user_id, name, parts) values ($1, $2, '{}') returning id`, [
+      id,
+      secret,
+    ]),
+    batchId: await idOf(
+      `insert into batches (user_id, name, template_id, template_name, parts, separator, columns)
+       values ($1, $2, 'lesson', 'Lesson', '{}', 'comma', '[]') returning id`,
+      [id, secret],
+    ),
+    assetId: await idOf(`insert into assets (user_id, kind, name) values ($1, 'slides', $2) returning id`, [
+      id,
+      secret,
+    ]),
   };
 }
 
 /** A request that would hit Ana's rows if their owner were not checked. */
 function aimedAtAna({ path, name }: Call): { path: string; body: object } {
-  const id = name.startsWith('photos') ? anas.photoId : name.startsWith('voices') ? anas.voiceId : anas.videoId;
-  const filled = path.replace('{id}', id).replace('{token}', anas.token);
+  const noun = name.split('.')[0];
+  const ids: Record<string, string> = {
+    photos: anas.photoId,
+    voices: anas.voiceId,
+    assets: anas.assetId,
+    brandKits: anas.kitId,
+    templates: anas.templateId,
+    batches: anas.batchId,
+  };
+  const id = ids[noun ?? ''] ?? anas.videoId;
+  const filled = path.replace('{id}', id).replace('{token}', anas.token).replace('{number}', '1');
   const body = {
     projectId: anas.videoId,
     userId: ana.id,
@@ -108,6 +148,7 @@ function aimedAtAna({ path, name }: Call): { path: string; body: object } {
     recordingUrl: anas.soundUrl,
     projectName: 'mine',
     title: 'mine',
+    name: 'mine',
     script: 'Some words to say.',
     text: 'Hello',
     language: 'en',
@@ -121,8 +162,14 @@ function aimedAtAna({ path, name }: Call): { path: string; body: object } {
     is_showcased: true,
     is_favourite: true,
     sessionId: 'cs_test_anas',
-    credits: 10,
+    credits: name.startsWith('storyboards') ? 1 : 10,
+    storyboard: boardOf(sceneOf(1)),
+    version: name.startsWith('storyboards') ? 0 : 1,
     cues: [],
+    content: { ...freshKit, name: 'mine' },
+    values: {},
+    variables: [],
+    column: 0,
     overlayConfig: { type: 'text', content: 'x' },
     action: 'check_status',
     platform: 'facebook',
@@ -147,9 +194,13 @@ const everythingOfAna = () =>
     `select row_to_json(v)::text as row from video_projects v where user_id = $1
      union all select row_to_json(p)::text from user_talking_photos p where user_id = $1
      union all select row_to_json(c)::text from user_voice_clones c where user_id = $1
+     union all select row_to_json(k)::text from brand_kits k where user_id = $1
+     union all select row_to_json(b)::text from assets b where user_id = $1
      union all select row_to_json(f)::text from stored_files f where user_id = $1
      union all select row_to_json(u)::text from user_credits u where user_id = $1
      union all select row_to_json(a)::text from profiles a where id = $1
+     union all select row_to_json(t)::text from templates t where user_id = $1
+     union all select row_to_json(b)::text from batches b where user_id = $1
      union all select row_to_json(s)::text from social_credentials s where user_id = $1`,
     [ana.id],
   );
@@ -180,7 +231,8 @@ test.each(calls)('$method $path shows another user nothing of it, and changes no
   const { status, body } = await ben.ask(path, options);
   expect(JSON.stringify(body)).not.toContain(secret);
   expect(JSON.stringify(body)).not.toContain(ana.id);
-  if (path.includes(anas.videoId) || path.includes(anas.photoId) || path.includes(anas.voiceId)) {
+  const { videoId, photoId, voiceId, assetId, kitId, templateId, batchId } = anas;
+  if ([videoId, photoId, voiceId, assetId, kitId, templateId, batchId].some((id) => path.includes(id))) {
     expect([403, 404]).toContain(status);
   }
   expect(status).not.toBe(500);

@@ -6,6 +6,11 @@ import { operatorRoutes } from './operating/operator.ts';
 import { imageFunctions, imageRoutes } from './photos/images.ts';
 import { lookRoutes } from './photos/looks.ts';
 import { photoFunctions, photoRoutes } from './photos/photos.ts';
+import { assetRoutes } from './storyboards/assets.ts';
+import { batchRoutes } from './storyboards/batches.ts';
+import { brandKitRoutes } from './storyboards/brand-kits.ts';
+import { storyboardRoutes } from './storyboards/storyboards.ts';
+import { templateRoutes } from './storyboards/templates.ts';
 import { developerRoutes, videoFunctions, videoRoutes } from './videos/videos.ts';
 import { languageFunctions, voiceFunctions, voiceRoutes } from './voices/voices.ts';
 
@@ -19,6 +24,11 @@ export const router = {
   credits: creditRoutes,
   photos: photoRoutes,
   videos: videoRoutes,
+  storyboards: storyboardRoutes,
+  assets: assetRoutes,
+  brandKits: brandKitRoutes,
+  templates: templateRoutes,
+  batches: batchRoutes,
   voices: voiceRoutes,
   images: imageRoutes,
   looks: lookRoutes,

@@ -10,7 +10,7 @@ import { addCheckoutPage, addPaymentWebhook } from './accounts/checkout-page.ts'
 import { addSignIn } from './accounts/sign-in.ts';
 import { addDocs } from './docs.ts';
 import { addCaptionFiles, addFiles, addShownFiles } from './files/files.ts';
-import { addUploads } from './files/uploads.ts';
+import { addSceneUploads, addUploads } from './files/uploads.ts';
 import { addSocialCallback } from './networks/social-callback.ts';
 import { addHealth, type HealthOptions } from './operating/health.ts';
 import { addMailbox } from './operating/mailbox.ts';
@@ -42,6 +42,7 @@ export function createRoutes({ askAuth, hub, webFolder = productPages, ...health
     addSignIn(app, askAuth);
     app.use('/api/*', identify);
     addUploads(app);
+    addSceneUploads(app);
     addVoiceArchive(app);
     addFiles(app);
     addShownFiles(app);

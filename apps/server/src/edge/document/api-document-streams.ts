@@ -1,3 +1,5 @@
+import { consentVersion } from '@portray/contracts/consent';
+
 const json = (schema: object) => ({ 'application/json': { schema } });
 const text = { type: 'string' };
 const error = { description: 'A refusal', content: json({ $ref: '#/components/schemas/Error' }) };
@@ -41,6 +43,27 @@ const purpose = {
   description:
     '`sample` is cloned and may have 25 MB, `recording` is played as it is and may have 50 MB; it goes with the last video that has it, or after a day without one.',
   schema: { type: 'string', enum: ['sample', 'recording'], default: 'sample' },
+};
+
+const sceneUpload = (summary: string, parameters: object[] = []) => ({
+  post: {
+    ...upload(summary, parameters).post,
+    ...answer('The asset, which a worker reads now', { $ref: '#/components/schemas/Asset' }),
+  },
+});
+
+const notesFor = {
+  name: 'notesFor',
+  in: 'query',
+  description: 'Id of slides: then the file is the presentation (PPTX) that they came from, whose notes are taken.',
+  schema: { type: 'string', format: 'uuid' },
+};
+const musicConsent = {
+  name: 'consent',
+  in: 'query',
+  required: true,
+  description: 'Version of the wording that was ticked: that the music may be used.',
+  schema: { type: 'string', enum: [consentVersion] },
 };
 
 const file = (summary: string, type: string, reach: object = {}) => ({
@@ -205,11 +228,23 @@ export const streamPaths = {
   '/files/backdrops': upload(
     'Upload a picture for `advancedSettings.backdrop`: `{kind: "picture", url}`; it goes with the last video that has it, or after a day without one',
   ),
+  '/files/logos': upload(
+    'Upload a logo for a brand kit: PNG or SVG, at most 5 MB; answers its `width` and `height`, too, and it goes a day after no kit has it',
+  ),
+  '/files/fonts': upload(
+    'Upload a font for a brand kit: WOFF2, WOFF, TTF or OTF, at most 10 MB; it is cut down, and goes a day after no kit has it',
+  ),
   '/files/transforms': upload('Upload a picture to transform; it is deleted after that, or after a day'),
   '/files/voices': upload(
     'Upload a sample of a voice, or with `purpose` a recording that a video plays as it is: MP3, WAV, M4A and others',
     [purpose],
   ),
+  '/files/slides': sceneUpload(
+    'Upload slides as PDF, at most 50 MB and 40 pages, or with `notesFor` the presentation (PPTX) that has their notes',
+    [notesFor],
+  ),
+  '/files/clips': sceneUpload('Upload a clip for scenes, at most 200 MB and 10 minutes'),
+  '/files/music': sceneUpload('Upload music for scenes, at most 50 MB and 15 minutes', [musicConsent]),
   '/operator/voices/{name}/archive': {
     post: {
       ...upload('Bring the archive of a set of voices, at most 1 GB, which is then installed', [

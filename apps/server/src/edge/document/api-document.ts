@@ -1,6 +1,7 @@
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { api } from '@portray/contracts/api';
+import { asset } from '@portray/contracts/assets';
 import { errorReply } from '@portray/contracts/error-reply';
 import { liveEvent } from '@portray/contracts/events';
 import { type RateLimit, rateLimits } from '@portray/contracts/rate-limits';
@@ -33,7 +34,7 @@ export async function writeApiDocument(publicUrl: string): Promise<object> {
     servers: [{ url: `${publicUrl}/api` }],
     security: [{ bearer: [] }, { cookie: [] }],
     components: {
-      schemas: { Error: schemaOf(errorReply), LiveEvent: schemaOf(liveEvent) },
+      schemas: { Error: schemaOf(errorReply), LiveEvent: schemaOf(liveEvent), Asset: schemaOf(asset) },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         cookie: { type: 'apiKey', in: 'cookie', name: 'portray.session_token' },

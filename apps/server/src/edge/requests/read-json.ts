@@ -1,22 +1,26 @@
 import type { IncomingMessage } from 'node:http';
+import { limits } from '@portray/contracts/limits';
 import { AppError } from '@portray/foundation/errors';
 import { tooLarge, unreadable } from './fault-reply.ts';
 
 /** Largest body of a call, in bytes: several times the longest script in the widest characters. */
 export const maxBodyBytes = 256_000;
 
+/** The same for a call with a table: characters that take three bytes each. */
+export const maxListBodyBytes = maxBodyBytes + 3 * limits.maxListCharacters;
+
 /**
  * Reads the JSON body of a call; empty where there is none. Characters 0, which no text of people has and no database
  * keeps, are dropped. Throws AppError: payload_too_large, invalid_input (anything but an object, too), cancelled.
  */
-export async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
-  if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) throw tooLarge();
+export async function readJson(request: IncomingMessage, maxBytes = maxBodyBytes): Promise<Record<string, unknown>> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
     for await (const chunk of request as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      if (bytes > maxBodyBytes) throw tooLarge();
+      if (bytes > maxBytes) throw tooLarge();
       chunks.push(chunk);
     }
   } catch (cause) {

@@ -4,11 +4,15 @@ import { mayHoldSound } from '@portray/contracts/file-dialogs';
 import { limits } from '@portray/contracts/limits';
 import { noPictureSentence, wrongPictureSentence } from '@portray/contracts/picture-refusals';
 import { AppError } from '@portray/foundation/errors';
+import { addClip, addMusic, addNotes, addSlides, requireMusicConsent } from '@portray/studio/assets/add-asset';
+import { getOwnAsset } from '@portray/studio/assets/own-assets';
 import { createConcurrencyLimiter } from '@portray/studio/concurrency-limiter';
 import { withScratch } from '@portray/studio/files/scratch';
+import { keepFont, keepLogo } from '@portray/studio/uploads/keep-brand-file';
 import { keepAvatar, keepBackdrop, keepImage, keepTransformSource } from '@portray/studio/uploads/keep-image';
-import type { KeptUpload, Upload } from '@portray/studio/uploads/keep-recording';
+import type { Upload } from '@portray/studio/uploads/keep-recording';
 import { keepRecording, keepSample } from '@portray/studio/uploads/keep-recording';
+import { z } from 'zod';
 import { type FileRules, receiveFile } from '../../edge/files/receive-file.ts';
 import type { HttpApp } from '../../edge/http-app.ts';
 import { type RequestContext, requireWho } from '../../edge/implement.ts';
@@ -26,8 +30,39 @@ const image = rulesFor('Image', limits.maxImageBytes);
 const sample = rulesFor('Audio', limits.maxVoiceSampleBytes);
 const recording = rulesFor('Audio', limits.maxAudioBytes);
 
+const anything = () => {};
+/** What they are is told by what is in them: systems know few names of either. */
+const brandRules = (maxBytes: number, tooLarge: string): Rules => ({
+  maxBytes,
+  tooLarge,
+  checkType: anything,
+  checkBeginning: anything,
+});
+/** What brands are made of, by the end of its address. */
+const brandFiles = {
+  logos: {
+    rules: brandRules(limits.maxLogoBytes, `A logo can have up to ${limits.maxLogoBytes / 1_000_000} MB.`),
+    keepFile: keepLogo,
+  },
+  fonts: {
+    rules: brandRules(limits.maxFontBytes, `A font can have up to ${limits.maxFontBytes / 1_000_000} MB.`),
+    keepFile: keepFont,
+  },
+};
+
 const { minUploadBytesPerSecond, uploadWindowSeconds } = limits;
 const pace = { windowMs: uploadWindowSeconds * 1_000, minBytes: minUploadBytesPerSecond * uploadWindowSeconds };
+
+/** Files of scenes are read by a worker, which tells by content what they are. */
+const sceneFile = (kind: string, maxBytes: number): Rules => ({
+  maxBytes,
+  checkType() {},
+  checkBeginning() {},
+  tooLarge: `${kind} can have up to ${megabytes(maxBytes)}. Please choose a smaller file.`,
+});
+const slides = sceneFile('Slides', limits.maxSlidesBytes);
+const clip = sceneFile('A clip', limits.maxClipBytes);
+const music = sceneFile('Music', limits.maxMusicBytes);
 
 /** Uploads wait here while others are received and written anew: each may take a processor. */
 const line = createConcurrencyLimiter(limits.maxUploadsAtOnce, limits.maxUploadsAtOnce * 4);
@@ -36,8 +71,8 @@ const line = createConcurrencyLimiter(limits.maxUploadsAtOnce, limits.maxUploads
 const pictures = { images: keepImage, avatars: keepAvatar, backdrops: keepBackdrop, transforms: keepTransformSource };
 
 /**
- * `POST /api/files/images`, `/api/files/avatars`, `/api/files/backdrops`, `/api/files/transforms` and `/api/files/voices`; the last with
- * `?purpose=recording` for recordings that a video plays as they are.
+ * `POST /api/files/images`, `/api/files/avatars`, `/api/files/backdrops`, `/api/files/transforms`, `/api/files/logos`, `/api/files/fonts` and
+ * `/api/files/voices`; the last with `?purpose=recording` for recordings that a video plays as they are.
  */
 export function addUploads(app: HttpApp): void {
   for (const [kind, keepPicture] of Object.entries(pictures)) {
@@ -45,6 +80,13 @@ export function addUploads(app: HttpApp): void {
       const context = c.get('context');
       const keep = (upload: Upload) => keepPicture(context.deps, requireWho(context.principal), upload);
       return c.json(await take(context, c.env.incoming, image, keep));
+    });
+  }
+  for (const [kind, { rules, keepFile }] of Object.entries(brandFiles)) {
+    app.post(`/api/files/${kind}`, async (c) => {
+      const context = c.get('context');
+      const keep = (upload: Upload) => keepFile(context.deps, requireWho(context.principal), upload);
+      return c.json(await take(context, c.env.incoming, rules, keep));
     });
   }
   app.post('/api/files/voices', async (c) => {
@@ -56,12 +98,49 @@ export function addUploads(app: HttpApp): void {
   });
 }
 
-async function take(
+/**
+ * `POST /api/files/slides`, `/api/files/clips` and `/api/files/music`; the first with `?notesFor={id of slides}` for the presentation
+ * that holds their notes, the last with `?consent={version of the wording}`. They answer the asset, which a worker then reads.
+ */
+export function addSceneUploads(app: HttpApp): void {
+  app.post('/api/files/slides', async (c) => {
+    const context = c.get('context');
+    const { deps, principal } = context;
+    const notesFor = c.req.query('notesFor');
+    if (notesFor !== undefined) await getOwnAsset(deps, requireWho(principal), { id: parseAssetId(notesFor) });
+    const keep = (upload: Upload) =>
+      notesFor === undefined
+        ? addSlides(deps, requireWho(principal), upload)
+        : addNotes(deps, requireWho(principal), upload, notesFor);
+    return c.json(await take(context, c.env.incoming, slides, keep));
+  });
+  app.post('/api/files/clips', async (c) => {
+    const context = c.get('context');
+    const keep = (upload: Upload) => addClip(context.deps, requireWho(context.principal), upload);
+    return c.json(await take(context, c.env.incoming, clip, keep));
+  });
+  app.post('/api/files/music', async (c) => {
+    const context = c.get('context');
+    const consent = c.req.query('consent');
+    requireWho(context.principal);
+    requireMusicConsent(consent);
+    const keep = (upload: Upload) => addMusic(context.deps, requireWho(context.principal), upload, consent);
+    return c.json(await take(context, c.env.incoming, music, keep));
+  });
+}
+
+/** What is no id cannot be that of slides. */
+function parseAssetId(id: string): string {
+  if (z.uuid().safeParse(id).success) return id;
+  throw new AppError('not_found', 'These slides no longer exist. Please upload them again.');
+}
+
+async function take<Kept extends object>(
   { deps, principal, noteRoute }: RequestContext,
   request: IncomingMessage,
   rules: Rules,
-  keep: (upload: Upload) => Promise<KeptUpload>,
-): Promise<KeptUpload> {
+  keep: (upload: Upload) => Promise<Kept>,
+): Promise<Kept> {
   noteRoute('files.upload');
   const { userId } = requireWho(principal);
   await deps.rateLimits.take('upload', userId);

@@ -170,6 +170,9 @@ const harmless = [
   ...['/operator/voices/{name}/install', '/operator/voices/{name}/cancel'],
   ...['/operator/presenters/install', '/operator/presenters/cancel'],
   ...['/videos/{id}/share', '/videos/{id}/cancel', '/images/{id}/cancel', '/posts/{id}/cancel'],
+  '/storyboards/{id}/versions/{number}/restore',
+  '/brand-kits/{id}/default',
+  ...['cancel', 'leave-out', 'pause', 'resume', 'retry', 'zip'].map((one) => `/batches/{id}/${one}`),
   ...['/videos/{id}/restore', '/photos/{id}/restore', '/photos/{id}/draw', '/voices/{id}/restore'],
   ...['youtube', 'twitter', 'facebook', 'instagram', 'mastodon', 'bluesky'].map((one) => `/functions/${one}-oauth`),
 ];
