@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { apiAddresses } from './build-steps/api-addresses.ts';
 import { icons } from './build-steps/icons.ts';
 import { routerParts } from './build-steps/router-parts.ts';
+import { stageTypefaces } from './build-steps/stage-typefaces.ts';
 
 /** Where a server of the product runs while pages are written: `npm start`. */
 const server = process.env.PORTRAY_SERVER ?? 'http://127.0.0.1:3000';
@@ -29,14 +30,10 @@ const everywhere = [
   { name: 'networks', test: /icon:IconBrand(X|Facebook|Linkedin)$/ },
   { name: 'requests', test: /@tanstack\/[\w-]+\/.*\/(mutation|mutationObserver|useMutation)\.js/ },
   { name: 'presenters', test: /ui\/presenter-ids/ },
-  {
-    name: 'public',
-    test: /features\/marketing\/(public-|page-links|page\.module|newsletter|use-subscription|closing-call)/,
-  },
 ];
 
 export default defineConfig({
-  plugins: [apiAddresses(), icons(), routerParts(), reactRouter()],
+  plugins: [apiAddresses(), icons(), routerParts(), stageTypefaces(), reactRouter()],
   build: { assetsInlineLimit: 0, rolldownOptions: { output: { codeSplitting: { groups: everywhere } } } },
   worker: { format: 'es' },
   server: {

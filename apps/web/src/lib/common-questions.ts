@@ -49,7 +49,7 @@ export function commonQuestions(support: string) {
     },
     pro: {
       question: 'What do I get on Pro?',
-      answer: `No watermark, up to 1080p, scripts of ${facts.proWords} words, and your videos are processed before those of the free plan. Anyone who has bought credits is on Pro: a credit costs ${facts.creditPrice}, and you can buy ${facts.smallestPurchase} or more.`,
+      answer: `No watermark, up to 4K, scripts of ${facts.proWords} words, and your videos are processed before those of the free plan. Anyone who has bought credits is on Pro: a credit costs ${facts.creditPrice}, and you can buy ${facts.smallestPurchase} or more.`,
     },
     subscription: {
       question: 'Is there a subscription that I have to cancel?',

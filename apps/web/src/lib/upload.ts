@@ -2,17 +2,25 @@ import { isAborted, readRefusal, signedOut, toApiError } from './api/api-error.t
 import { session } from './api/product-session.ts';
 
 export type Uploaded = { path: string; url: string };
-type UploadKind = 'images' | 'avatars' | 'backdrops' | 'transforms' | 'voices' | 'voices?purpose=recording';
+type UploadKind =
+  | 'images'
+  | 'avatars'
+  | 'backdrops'
+  | 'transforms'
+  | 'logos'
+  | 'fonts'
+  | 'voices'
+  | 'voices?purpose=recording';
 
 /**
  * `POST /api/files/{kind}`, or to another address that takes a form with a file: puts a file into the person's store. `onProgress` gets the share that was sent, from 0 to 1. Throws ApiError, or DOMException AbortError if it was cancelled.
  */
-export async function uploadFile(
+export async function uploadFile<Answer = Uploaded>(
   kind: UploadKind | { address: string },
   file: Blob,
   fileName: string,
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (ratio: number) => void } = {},
-): Promise<Uploaded> {
+): Promise<Answer> {
   try {
     const sendOnce = async () =>
       send(
@@ -26,7 +34,7 @@ export async function uploadFile(
     if (first.status === 401 && !(await session.renew())) throw signedOut();
     const { status, body } = first.status === 401 ? await sendOnce() : first;
     if (status < 200 || status > 299) throw readRefusal(status, body);
-    return body as Uploaded;
+    return body as Answer;
   } catch (error) {
     if (isAborted(error)) throw error;
     throw toApiError(error);

@@ -1,8 +1,7 @@
-import { frameSize } from '@portray/contracts/frame-size';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createLiveController, type LiveController } from './live-controller.ts';
 import classes from './live-frame.module.css';
-import type { LiveInputs, LiveState } from './live-inputs.ts';
+import { frameOf, type LiveInputs, type LiveState } from './live-inputs.ts';
 import { StillPicture } from './still-picture.tsx';
 
 export type LiveFrameProps = {
@@ -17,15 +16,15 @@ export type LiveFrameProps = {
 /** The person of a live frame: a still picture first, the moving one over it as soon as it is drawn. */
 export function LiveFrame({ live, label, children, className }: LiveFrameProps) {
   const { controller, state, inputs } = live;
-  const { width, height } = frameSize(inputs.videoSize, '720p');
+  const frame = frameOf(inputs);
   return (
     <div
       className={[classes.frame, className].filter(Boolean).join(' ')}
-      style={{ aspectRatio: `${width} / ${height}` }}
+      style={{ aspectRatio: `${frame.width} / ${frame.height}` }}
       data-mode={state.mode}
     >
       <div role="img" aria-label={label} className={classes.picture}>
-        {inputs.photo && <StillPicture photo={inputs.photo} videoSize={inputs.videoSize} framing={inputs.framing} />}
+        {inputs.photo && <StillPicture photo={inputs.photo} frame={frame} framing={inputs.framing} />}
         <div className={classes.stage} ref={controller.attach} />
       </div>
       {children}

@@ -1,8 +1,8 @@
 import { type Backdrop, isSameBackdrop } from '@portray/contracts/backdrop';
-import type { VideoSize } from '@portray/contracts/frame-size';
+import { type FrameSize, frameSize, type VideoSize } from '@portray/contracts/frame-size';
 import type { Framing } from '@portray/contracts/video-settings';
 import type { AppError } from '@portray/foundation/errors';
-import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
+import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import type { LiveSettings } from './face-animator.ts';
 import type { SpeechStatus } from './speech-player.ts';
@@ -17,10 +17,14 @@ export type LiveSpeech = { audioUrl: string; timeline: SpeechTimeline };
 export type LiveInputs = {
   photo: LivePhoto | undefined;
   videoSize: VideoSize;
+  /** Pixels of the picture, where it is a part of the frame; left out, the whole frame at 720p. */
+  frame?: FrameSize | undefined;
   /** Where the person wants the photo; without it, it is placed by itself. */
   framing?: Framing | undefined;
   /** What stands behind the person instead of the photo's own background. */
   backdrop?: Backdrop | undefined;
+  /** The pixels of a picture behind the person that has no address: `backdrop.url` is then only its name. */
+  backdropPixels?: RgbImage | undefined;
   settings: LiveSettings;
   speech: LiveSpeech | undefined;
   /** Stays a still picture for now, and the engine is not loaded yet. */
@@ -46,11 +50,18 @@ export function isSamePhoto(a: LivePhoto | undefined, b: LivePhoto | undefined):
   return a?.image_url === b?.image_url && a?.landmarks === b?.landmarks;
 }
 
+/** Pixels of the picture that is drawn. */
+export function frameOf({ frame, videoSize }: Pick<LiveInputs, 'frame' | 'videoSize'>): FrameSize {
+  return frame ?? frameSize(videoSize, '720p');
+}
+
 /** Whether both show the photo in the same place, before the same backdrop. */
 export function isSamePlace(a: LiveInputs | undefined, b: LiveInputs): boolean {
   const parts = ['zoom', 'x', 'y'] as const;
-  const isBefore = isSameBackdrop(a?.backdrop, b.backdrop);
-  return a?.videoSize === b.videoSize && isBefore && parts.every((part) => a.framing?.[part] === b.framing?.[part]);
+  if (!a || !isSameBackdrop(a.backdrop, b.backdrop)) return false;
+  const [before, now] = [frameOf(a), frameOf(b)];
+  const isSameFrame = before.width === now.width && before.height === now.height;
+  return isSameFrame && parts.every((part) => a.framing?.[part] === b.framing?.[part]);
 }
 
 export function isSameSpeech(a: LiveSpeech | undefined, b: LiveSpeech | undefined): boolean {

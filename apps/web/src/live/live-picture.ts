@@ -1,7 +1,6 @@
 import { isSameBackdrop } from '@portray/contracts/backdrop';
-import { frameSize } from '@portray/contracts/frame-size';
 import { AppError } from '@portray/foundation/errors';
-import { isSamePhoto, isSamePlace, isSameRole, type LiveInputs } from './live-inputs.ts';
+import { frameOf, isSamePhoto, isSamePlace, isSameRole, type LiveInputs } from './live-inputs.ts';
 import type { RendererClient } from './renderer-client.ts';
 import { cannotMove, type RendererMeasure } from './renderer-messages.ts';
 import type { SoundPosition } from './speech-clock.ts';
@@ -44,13 +43,13 @@ export function openLivePicture(host: HTMLElement, { onStill, onLive, onPageHidd
   };
   const sendPhoto = () => {
     onStill();
-    const { photo, videoSize, framing, backdrop } = inputs ?? {};
-    if (!photo?.landmarks || !videoSize) return;
+    const { photo, framing, backdrop, backdropPixels } = inputs ?? {};
+    if (!inputs || !photo?.landmarks) return;
     const fromHere = (url: string) => new URL(url, document.baseURI).href;
     const standsBehind = backdrop?.kind === 'picture' ? { ...backdrop, url: fromHere(backdrop.url) } : backdrop;
     const { image_url, landmarks } = photo;
-    const placed = { imageUrl: fromHere(image_url), landmarks, framing, backdrop: standsBehind };
-    stage?.setPhoto(placed, frameSize(videoSize, '720p'));
+    const placed = { imageUrl: fromHere(image_url), landmarks, framing, backdrop: standsBehind, backdropPixels };
+    stage?.setPhoto(placed, frameOf(inputs));
   };
   const open = async () => {
     if (stage || isOpening || hasFailed || !isShown || inputs?.isResting || !inputs?.photo?.landmarks) return;

@@ -59,9 +59,10 @@ export function openRenderer(host: HTMLElement, { onReady, onLost }: RendererEve
     try {
       const { image, landmarks, companions } = await loadPhotoPixels(photo.imageUrl, photo.landmarks, signal);
       const { backdrop } = photo;
-      const backdropPixels = backdrop?.kind === 'picture' ? await loadBackdropPixels(backdrop.url, signal) : undefined;
-      const pixels = { landmarks, pixels: image, companions, backdropPixels };
-      const buffers = [image, backdropPixels].flatMap((picture) => picture?.data.buffer ?? []);
+      const isFetched = backdrop?.kind === 'picture' && !photo.backdropPixels;
+      const fetched = isFetched ? await loadBackdropPixels(backdrop.url, signal) : undefined;
+      const pixels = { landmarks, pixels: image, companions, backdropPixels: photo.backdropPixels ?? fetched };
+      const buffers = [image, fetched].flatMap((picture) => picture?.data.buffer ?? []);
       say({ kind: 'photo', ticket: own, photo: { ...photo, ...pixels }, frame }, buffers);
     } catch (error) {
       if (!signal.aborted) onLost(error instanceof AppError ? error : cannotMove(error));

@@ -1,3 +1,4 @@
+import { frameSize } from '@portray/contracts/frame-size';
 import { expect, test } from 'vitest';
 import { placeStill } from './still-place.ts';
 
@@ -10,13 +11,13 @@ function squarePhoto(photoWidth = 900) {
 }
 
 test('a photo that fills its frame has no edge to go on from', () => {
-  const { photo, surround } = placeStill({ imageUrl: 'a.jpg', landmarks: squarePhoto() }, 'square');
+  const { photo, surround } = placeStill({ imageUrl: 'a.jpg', landmarks: squarePhoto() }, frameSize('square', '720p'));
   expect(surround).toBeUndefined();
   expect(Number.parseFloat(String(photo.width))).toBeGreaterThanOrEqual(100);
 });
 
 test('a square photo stands in the middle of a wide frame, and its own edge goes on beside it', () => {
-  const { photo, surround } = placeStill({ imageUrl: 'a.jpg', landmarks: squarePhoto() }, 'youtube');
+  const { photo, surround } = placeStill({ imageUrl: 'a.jpg', landmarks: squarePhoto() }, frameSize('youtube', '720p'));
   const [left, width] = [Number.parseFloat(String(photo.left)), Number.parseFloat(String(photo.width))];
   expect(left * 2 + width).toBeCloseTo(100, 1);
   expect(width).toBeLessThan(100);
@@ -24,14 +25,20 @@ test('a square photo stands in the middle of a wide frame, and its own edge goes
 });
 
 test('no address of a photo can end its style', () => {
-  const { surround } = placeStill({ imageUrl: 'a.jpg") 1; background: red; ("', landmarks: squarePhoto() }, 'youtube');
+  const { surround } = placeStill(
+    { imageUrl: 'a.jpg") 1; background: red; ("', landmarks: squarePhoto() },
+    frameSize('youtube', '720p'),
+  );
   expect(surround?.borderImage).toContain('url("a.jpg\\") 1; background: red; (\\"")');
 });
 
 test('a photo that was framed stands where the film will show it', () => {
   const framing = { zoom: 1.5, x: 0.1, y: 0 };
   const [byItself, framed] = [undefined, framing].map((wanted) => {
-    const { photo } = placeStill({ imageUrl: 'a.jpg', landmarks: squarePhoto(), framing: wanted }, 'square');
+    const { photo } = placeStill(
+      { imageUrl: 'a.jpg', landmarks: squarePhoto(), framing: wanted },
+      frameSize('square', '720p'),
+    );
     return { left: Number.parseFloat(String(photo.left)), width: Number.parseFloat(String(photo.width)) };
   });
   expect(Number(framed?.width)).toBeCloseTo(Number(byItself?.width) * 1.5);

@@ -1,4 +1,4 @@
-import { frameSize, type VideoSize } from '@portray/contracts/frame-size';
+import type { FrameSize } from '@portray/contracts/frame-size';
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
 import { type Framing, fitPhoto } from '@portray/talking-photo/fit';
 import type { CSSProperties } from 'react';
@@ -17,8 +17,7 @@ const featherRatio = 0.035;
 export type StillPhoto = { imageUrl: string; landmarks: FaceLandmarks; framing?: Framing | undefined };
 
 /** Where the photo lies, in per cent of the frame. */
-export function placeStill({ imageUrl, landmarks, framing }: StillPhoto, videoSize: VideoSize): StillPlace {
-  const frame = frameSize(videoSize, '720p');
+export function placeStill({ imageUrl, landmarks, framing }: StillPhoto, frame: FrameSize): StillPlace {
   const { scale, left, top } = fitPhoto(landmarks, frame, framing);
   const width = landmarks.photoWidth * scale;
   const height = landmarks.photoHeight * scale;

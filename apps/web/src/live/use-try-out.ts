@@ -37,7 +37,7 @@ const playableMs = (limits.signedAddressSeconds - 60) * 1_000;
 export function useTryOut(inputs: Omit<LiveInputs, 'speech'>): TryOut {
   const [line, setLine] = useState<Line>();
   const spoken = useQuery({
-    ...calls.voices.preview.queryOptions({ input: line && !line.recordingUrl ? requestOf(line) : skipToken }),
+    ...calls.voices.preview.queryOptions({ input: line && !line.recordingUrl ? previewRequestOf(line) : skipToken }),
     ...keptForAMoment,
   });
   const recorded = useQuery({
@@ -70,12 +70,13 @@ function recordingRequestOf({ recordingUrl = '', text, language }: Line) {
   return { recordingUrl, script: text, language };
 }
 
-function requestOf({ text, voiceId, language, settings }: Line) {
+/** What is asked for a line that a voice says, to ask ahead of it. */
+export function previewRequestOf({ text, voiceId, language, settings }: Line) {
   return { text: text.trim(), voiceId, language, advancedSettings: settings };
 }
 
 /** Whether both would sound the same. */
 export function isSameLine(a: Line | undefined, b: Line): boolean {
-  const asked = (line: Line) => JSON.stringify(line.recordingUrl ? recordingRequestOf(line) : requestOf(line));
+  const asked = (line: Line) => JSON.stringify(line.recordingUrl ? recordingRequestOf(line) : previewRequestOf(line));
   return a !== undefined && asked(a) === asked(b);
 }

@@ -110,6 +110,7 @@ export function sampleVideo(change: Partial<VideoProject> = {}): VideoProject {
     has_ai_label: true,
     percent: 0,
     notes: [],
+    has_storyboard: false,
     is_showcased: false,
     created_at: createdAt,
     updated_at: createdAt,

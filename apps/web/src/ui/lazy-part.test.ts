@@ -45,6 +45,9 @@ const silent = [
     'Palette',
     'KeyHelp',
   ],
+  ...['UseTemplate', 'NewTemplate', 'StoryboardScreen', 'NewStoryboard', 'SlidesDialog', 'ClipPicker', 'PicturePicker'],
+  ...['ScriptPanel', 'PresenterPanel', 'LayoutPanel', 'BackgroundPanel', 'MusicPanel', 'BrandPanel', 'TextPanel'],
+  ...['CropPicture', 'VersionsDialog', 'KitEditor', 'KitPreview'],
   ...['DemoDialog', 'LivePartLoader', 'PageMenu', 'WaitlistDialog', 'AddPhoto', 'SpeakingPhoto', 'ToastList', 'Dialog'],
 ];
 

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { scriptPlace, wizardPlace } from '#lib/screens/places.ts';
+import { draftPlace, mendPlace } from '#lib/screens/places.ts';
 import { clockTime } from '#lib/times.ts';
 import { hasNoVideo, statusOf, statusWords, titleOf } from '#lib/video-words.ts';
 import turning from '#ui/fields/turning.module.css';
@@ -86,7 +86,7 @@ function Failed({ video, isRoomy }: CardPictureProps) {
           <Button variant="white" size="xs" loading={retry.isPending} onClick={() => retry.mutate()}>
             Retry Video
           </Button>
-          <Button className={classes.ghost} size="xs" component={Link} to={scriptPlace(video.id)}>
+          <Button className={classes.ghost} size="xs" component={Link} to={mendPlace(video)}>
             Edit script
           </Button>
         </div>
@@ -102,7 +102,7 @@ function Draft({ video, isRoomy }: CardPictureProps) {
       <p className={classes.reason}>{video.processing_error ?? missingWords(video)}</p>
       {isRoomy && (
         <div className={classes.buttons}>
-          <Button variant="white" size="xs" component={Link} to={wizardPlace(video.id)}>
+          <Button variant="white" size="xs" component={Link} to={draftPlace(video)}>
             Continue
           </Button>
         </div>

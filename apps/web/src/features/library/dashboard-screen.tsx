@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { api, calls } from '#lib/api/api.ts';
 import { useSession } from '#lib/api/use-session.ts';
-import { wizardPlace } from '#lib/screens/places.ts';
+import { draftPlace, wizardPlace } from '#lib/screens/places.ts';
 import { titleOf } from '#lib/video-words.ts';
 import { toastError } from '#ui/dialog/toasts.tsx';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
@@ -17,6 +17,7 @@ import screens from '#ui/screen.module.css';
 import { SpeakingPortrait } from '#ui/speaking-portrait.tsx';
 import { BonusCard } from './bonus-card.tsx';
 import classes from './dashboard.module.css';
+import { NewVideoMenu } from './new-video-menu.tsx';
 import { StatusTabs } from './status-tabs.tsx';
 import { useLibrary } from './use-library.ts';
 import { VideoList } from './video-list.tsx';
@@ -120,12 +121,13 @@ function NewVideoCard({ draft }: { draft: VideoProject | undefined }) {
           <Button size="md" variant="gradient" component={Link} to={wizardPlace()} leftSection={<IconPlus size={16} />}>
             New Project
           </Button>
+          <NewVideoMenu />
           {draft && (
             <Button
               size="md"
               variant="quiet"
               component={Link}
-              to={wizardPlace(draft.id)}
+              to={draftPlace(draft)}
               classNames={{ root: classes.draft, label: classes.draftTitle }}
             >
               Continue draft “<bdi>{titleOf(draft)}</bdi>”

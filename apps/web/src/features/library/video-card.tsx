@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { scriptPlace, videoPlace, wizardPlace } from '#lib/screens/places.ts';
+import { draftPlace, mendPlace, videoPlace } from '#lib/screens/places.ts';
 import { relativeDate } from '#lib/times.ts';
 import { hasNoVideo, languageName, sizeWords, statusOf, titleOf } from '#lib/video-words.ts';
 import { useDeletable } from '#ui/dialog/deletion-focus.ts';
@@ -49,7 +49,7 @@ export function VideoCard({ video, onDelete, isRoomy, children }: VideoCardProps
             <TitleField video={video} onClose={() => setRenaming(false)} />
           ) : (
             <Heading className={classes.title} title={title} dir="auto">
-              <Link to={isDraft ? wizardPlace(video.id) : videoPlace(video.id)}>{title}</Link>
+              <Link to={isDraft ? draftPlace(video) : videoPlace(video.id)}>{title}</Link>
             </Heading>
           )}
           <p className={classes.facts}>{factsOf(video, isRoomy).join(' · ')}</p>
@@ -142,7 +142,7 @@ function CardMenu({ video, isRenaming, onRename, onDelete }: CardMenuProps) {
         {(status === 'draft' || hasNoVideo(status)) && (
           <MenuItem
             component={Link}
-            to={status === 'draft' ? wizardPlace(video.id) : scriptPlace(video.id)}
+            to={status === 'draft' ? draftPlace(video) : mendPlace(video)}
             leftSection={<IconPencil {...icon} />}
           >
             {status === 'draft' ? 'Continue' : 'Edit script'}

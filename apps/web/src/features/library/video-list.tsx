@@ -4,7 +4,7 @@ import { IconDownload, IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { wizardPlace } from '#lib/screens/places.ts';
+import { draftPlace } from '#lib/screens/places.ts';
 import type { ListPage } from '#lib/screens/use-list-page.ts';
 import { hasNoVideo, statusOf, titleOf } from '#lib/video-words.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
@@ -138,7 +138,7 @@ function CardActions({ video, onDelete }: { video: VideoProject; onDelete: () =>
         </Button>
       )}
       {status === 'draft' && (
-        <Button size="xs" component={Link} to={wizardPlace(video.id)}>
+        <Button size="xs" component={Link} to={draftPlace(video)}>
           Continue
         </Button>
       )}

@@ -7,6 +7,7 @@ import { RefreshButton } from '#ui/fields/refresh-button.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import classes from '#ui/screen.module.css';
 import { useIsSmall } from '#ui/use-is-small.ts';
+import { NewVideoMenu } from './new-video-menu.tsx';
 import { StatusTabs } from './status-tabs.tsx';
 import { useLibrary } from './use-library.ts';
 import { resultLine, type VideoFilter } from './video-filter.ts';
@@ -20,9 +21,12 @@ export function VideosScreen() {
     <main id="main" className={classes.page}>
       <div className={classes.head}>
         <h1 className={classes.pageTitle}>Videos Management</h1>
-        <Button variant="gradient" component={Link} to={wizardPlace()} leftSection={<IconPlus size={16} />}>
-          New Project
-        </Button>
+        <div className={classes.tools}>
+          <NewVideoMenu />
+          <Button variant="gradient" component={Link} to={wizardPlace()} leftSection={<IconPlus size={16} />}>
+            New Project
+          </Button>
+        </div>
       </div>
       <div className={classes.tools}>
         <SearchField label="Search title or script" search={filter.search} onSearch={(search) => change({ search })} />

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { calls } from '#lib/api/api.ts';
 import { soughtWords } from '#lib/marks.ts';
-import { buyCreditsPlace, samplePlace, videoPlace, wizardPlace } from '#lib/screens/places.ts';
+import { buyCreditsPlace, draftPlace, samplePlace, videoPlace, wizardPlace } from '#lib/screens/places.ts';
 import { settingsScreens } from '#lib/screens/settings-screens.tsx';
 import { useSignOut } from '#lib/screens/use-sign-out.ts';
 import { clockTime, relativeDate } from '#lib/times.ts';
@@ -132,7 +132,7 @@ function usePaletteGroups(typed: string) {
       label: titleOf(video),
       note: `${length} · ${relativeDate(new Date(video.created_at), now)}`,
       picture: video.thumbnail_url ?? video.avatar_image_url,
-      act: { to: status === 'draft' ? wizardPlace(video.id) : videoPlace(video.id) },
+      act: { to: status === 'draft' ? draftPlace(video) : videoPlace(video.id) },
     };
   });
   const groups: EntryGroup[] = [

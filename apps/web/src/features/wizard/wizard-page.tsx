@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { calls } from '#lib/api/api.ts';
 import { toApiError } from '#lib/api/api-error.ts';
+import { storyboardPlace } from '#lib/screens/places.ts';
 import { type StoredDraft, storedDraft } from './draft/draft-base.ts';
 import { recallStep, recallUnsaved } from './draft/draft-memory.ts';
 import { loadFirstParts, ProgressScreen, ProjectGone } from './parts.tsx';
@@ -30,6 +31,7 @@ export function WizardPage({ path }: { path: string }) {
   if (video?.status === 'completed') {
     return watchedId === video.id ? <Progress video={video} /> : <Navigate to={`/videos/${video.id}`} replace />;
   }
+  if (video?.has_storyboard) return <Navigate to={storyboardPlace(video.id)} replace />;
   if (isNew ? liked.isLoading : !video && !error) return <WizardSkeleton />;
   const isGone = error !== null && toApiError(error).status === 404;
   const stored = video ? storedDraft(video) : unsavedOf(projectId);

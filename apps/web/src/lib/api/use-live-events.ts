@@ -55,10 +55,11 @@ function staleAfter(event: LiveEvent): (readonly unknown[])[] {
       return [];
     case 'video.changed':
     case 'video.deleted':
-      return [calls.videos.key(), calls.credits.key()];
+      return [calls.videos.key(), calls.storyboards.key(), calls.batches.key(), calls.credits.key()];
     case 'credits.changed':
       return [calls.credits.key(), calls.functions.getUserCredits.key()];
     case 'library.changed':
+      if (event.library === 'brand-kits') return [calls.brandKits.key()];
       return event.library === 'voices' ? [calls.voices.list.key()] : [calls.photos.key()];
     case 'photo.changed':
       return event.state === 'drawing' && event.percent > 0 ? [] : [calls.photos.key(), calls.images.key()];
@@ -66,6 +67,10 @@ function staleAfter(event: LiveEvent): (readonly unknown[])[] {
       return event.state === 'processing' && event.percent > 0
         ? []
         : [calls.images.key(), calls.looks.mine.key(), calls.photos.key(), calls.credits.key()];
+    case 'asset.changed':
+      return [calls.assets.key()];
+    case 'batch.changed':
+      return [calls.batches.key()];
     case 'post.changed':
       return [calls.posts.key()];
     case 'connections.changed':

@@ -1,11 +1,31 @@
 /** Where the script of a project is edited. */
-export function scriptPlace(projectId: string): string {
+function scriptPlace(projectId: string): string {
   return `${wizardPlace(projectId)}&step=project`;
 }
 
 /** Where a video is made; with the id of a draft or a failed project, that one is opened where it was left. */
 export function wizardPlace(projectId?: string): string {
   return projectId ? `/create-video?project=${projectId}` : '/create-video';
+}
+
+/** Where the scenes of a project are edited. */
+export function storyboardPlace(projectId: string): string {
+  return `/storyboard/${projectId}`;
+}
+
+/** Where a draft goes on: a project with scenes of its own in its storyboard. */
+export function draftPlace({ id, has_storyboard }: { id: string; has_storyboard: boolean }): string {
+  return has_storyboard ? storyboardPlace(id) : wizardPlace(id);
+}
+
+/** Where a project that did not become a video is mended. */
+export function mendPlace({ id, has_storyboard }: { id: string; has_storyboard: boolean }): string {
+  return has_storyboard ? storyboardPlace(id) : scriptPlace(id);
+}
+
+/** A new project with scenes, of a long script or of slides. */
+export function newStoryboardPlace(from: 'script' | 'slides'): string {
+  return `/storyboard/new?from=${from}`;
 }
 
 /** A new video in which a voice is chosen; `language` is what it speaks best, where that is known. */
@@ -29,6 +49,9 @@ export function videoPlace(id: string): string {
   return `/videos/${id}`;
 }
 
+/** Where brand kits are made. */
+export const brandPlace = '/settings/brand';
+
 /** Where accounts of other networks are connected. */
 export const socialPlace = '/settings/social-media';
 
@@ -42,3 +65,11 @@ export const billingPlace = '/settings/billing';
 export function receiptPlace(paymentId: string): string {
   return `${billingPlace}/receipts/${paymentId}`;
 }
+
+/** Where a project is begun from a template. */
+export const templatesPlace = '/templates';
+
+/** Where lists become videos: all of them, one of them, or a new one of a template. */
+export const bulkPlace = '/bulk';
+export const batchPlace = (id: string) => `${bulkPlace}/${id}`;
+export const newBatchPlace = (templateId: string) => `${bulkPlace}?template=${encodeURIComponent(templateId)}`;

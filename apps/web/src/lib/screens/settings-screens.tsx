@@ -1,4 +1,4 @@
-import { IconCreditCard, IconLifebuoy, IconShare, IconUserCircle } from '@tabler/icons-react';
+import { IconCreditCard, IconLifebuoy, IconPalette, IconShare, IconUserCircle } from '@tabler/icons-react';
 
 /** A screen as its list names it. */
 export type FrameScreen = { label: string; to: string; Icon: typeof IconUserCircle };
@@ -7,6 +7,7 @@ export type FrameScreen = { label: string; to: string; Icon: typeof IconUserCirc
 export const settingsScreens: readonly FrameScreen[] = [
   { label: 'Account', to: '/settings/account', Icon: IconUserCircle },
   { label: 'Billing', to: '/settings/billing', Icon: IconCreditCard },
+  { label: 'Brand', to: '/settings/brand', Icon: IconPalette },
   { label: 'Social Media', to: '/settings/social-media', Icon: IconShare },
   { label: 'Help', to: '/settings/help', Icon: IconLifebuoy },
 ];

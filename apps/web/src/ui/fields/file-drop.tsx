@@ -8,11 +8,13 @@ type FileDropProps = {
   title: string;
   note: string;
   onFile: (file: File) => void;
+  /** Takes several files at once, one after the other. */
+  takesSeveral?: boolean;
 };
 
-/** A place to drop one file, or to choose it. */
-export function FileDrop({ accept, title, note, onFile }: FileDropProps) {
-  const place = useFileDrop(onFile);
+/** A place to drop a file, or to choose it. */
+export function FileDrop({ accept, title, note, onFile, takesSeveral = false }: FileDropProps) {
+  const place = useFileDrop(onFile, takesSeveral);
   return (
     <label className={classes.drop} {...place}>
       <IconUpload size={24} stroke={1.75} aria-hidden="true" />
@@ -21,19 +23,20 @@ export function FileDrop({ accept, title, note, onFile }: FileDropProps) {
       <input
         type="file"
         accept={accept}
+        multiple={takesSeveral}
         className={classes.input}
         onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
+          const files = [...(event.currentTarget.files ?? [])];
           event.currentTarget.value = '';
-          if (file) onFile(file);
+          for (const file of takesSeveral ? files : files.slice(0, 1)) onFile(file);
         }}
       />
     </label>
   );
 }
 
-/** Makes an element a place to drop one file; a file that misses it does not take the place of the page. */
-export function useFileDrop(onFile: (file: File) => void) {
+/** Makes an element a place to drop a file; a file that misses it does not take the place of the page. */
+export function useFileDrop(onFile: (file: File) => void, takesSeveral = false) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const hold = (event: Event) => event.preventDefault();
@@ -58,8 +61,8 @@ export function useFileDrop(onFile: (file: File) => void) {
       event.preventDefault();
       event.stopPropagation();
       setOver(false);
-      const file = event.dataTransfer.files[0];
-      if (file) onFile(file);
+      const files = [...event.dataTransfer.files];
+      for (const file of takesSeveral ? files : files.slice(0, 1)) onFile(file);
     },
   };
   return place;

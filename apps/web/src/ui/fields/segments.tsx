@@ -14,7 +14,7 @@ type SegmentsProps<Value extends string> = {
 export function Segments<Value extends string>({ data, value, onChange, fullWidth, ...named }: SegmentsProps<Value>) {
   const name = useId();
   return (
-    <div role="radiogroup" className={classes.root} data-full-width={fullWidth} {...named}>
+    <div role="radiogroup" className={classes.root} data-full-width={fullWidth || undefined} {...named}>
       {data.map((choice) => (
         <label key={choice.value} className={classes.label}>
           <input

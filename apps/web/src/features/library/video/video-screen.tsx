@@ -7,7 +7,7 @@ import { IconArrowLeft, IconCheck, IconCircle, IconLoader2 } from '@tabler/icons
 import { useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { ApiError, toApiError } from '#lib/api/api-error.ts';
-import { scriptPlace, wizardPlace } from '#lib/screens/places.ts';
+import { draftPlace, mendPlace } from '#lib/screens/places.ts';
 import { stageWords, statusOf, titleOf } from '#lib/video-words.ts';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
 import turning from '#ui/fields/turning.module.css';
@@ -49,7 +49,7 @@ function State({ id }: { id: string }) {
   };
   switch (statusOf(video)) {
     case 'draft':
-      return <Navigate to={wizardPlace(video.id)} replace />;
+      return <Navigate to={draftPlace(video)} replace />;
     case 'processing':
       return <VideoRendering video={video} />;
     case 'failed':
@@ -128,7 +128,7 @@ function VideoFailed({ video, onDelete }: { video: VideoProject; onDelete: () =>
             <Button variant="ink" size="md" loading={retry.isPending} onClick={() => retry.mutate()}>
               Retry Video
             </Button>
-            <Button size="md" component={Link} to={scriptPlace(video.id)}>
+            <Button size="md" component={Link} to={mendPlace(video)}>
               Edit script
             </Button>
             <Button size="md" variant="danger" onClick={onDelete}>
@@ -173,7 +173,7 @@ function VideoRendering({ video }: { video: VideoProject }) {
               Cancel
             </Button>
           </div>
-          <p className={classes.hint}>If you cancel, you get your credit back.</p>
+          <p className={classes.hint}>If you cancel, it costs nothing.</p>
         </div>
       </Card>
     </>

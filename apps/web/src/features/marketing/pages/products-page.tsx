@@ -1,4 +1,5 @@
 import { Badge } from '@mantine/core';
+import { limits } from '@portray/contracts/limits';
 import { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { facts } from '#lib/facts.ts';
@@ -48,21 +49,17 @@ function ThreeSteps() {
 
 const planned: { topic: Topic; title: string; words: string }[] = [
   {
-    topic: 'templates',
-    title: 'Templates',
-    words: 'A lesson, an offer, a welcome: start from a structure and change the words.',
-  },
-  {
-    topic: 'branding',
-    title: 'Custom branding',
-    words: 'Your logo, your colours and your end card on every video.',
-  },
-  { topic: 'bulk', title: 'Bulk generation', words: 'Turn a list of names into a list of videos.' },
-  {
     topic: 'api',
     title: 'API keys and webhooks',
     words: 'The API works today with your access token; keys and webhooks come next.',
   },
+  {
+    topic: 'languages',
+    title: 'Linked language versions',
+    words: 'One video in several languages, which stay together when you change it.',
+  },
+  { topic: 'live', title: 'Live avatar', words: 'A presenter who answers while people speak with them.' },
+  { topic: 'teams', title: 'Teams', words: 'Videos, brand kits and credits that several people share.' },
 ];
 
 /** What is planned, each with a way to hear about it. */
@@ -86,6 +83,67 @@ function ComingSoon() {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+const studio: { picture: string; alt: string; title: string; words: string }[] = [
+  {
+    picture: 'storyboard',
+    alt: 'A storyboard: scenes at the left, the presenter in the corner of a slide, its layout at the right',
+    title: 'Scenes, slides and clips',
+    words: `Up to ${limits.maxScenes} scenes in one video: drop the PDF of your slides, a screen recording or a long script, and put the presenter where there is room. Change a word, and only that scene is made again, under the same link.`,
+  },
+  {
+    picture: 'brand',
+    alt: 'A brand kit with logo, colours, typefaces, lower third and end card',
+    title: 'Brand kits',
+    words:
+      'Your logo, five colours, your own fonts, lower third, intro and end card on every video. Several kits, one of them by itself.',
+  },
+  {
+    picture: 'templates',
+    alt: 'Templates for lessons, product updates, listings, events and more',
+    title: 'Templates',
+    words: 'Twelve structures that are ready to fill in, and any project of yours with blanks where words change.',
+  },
+  {
+    picture: 'bulk',
+    alt: 'A list of names, each with the state of its video',
+    title: 'Bulk generation',
+    words:
+      'A list from a spreadsheet becomes a video for each row. What is missing is named and mended in place before anything is made.',
+  },
+];
+
+/** Videos of more than one scene, and many at once. */
+function Studio() {
+  return (
+    <section className={page.section} aria-labelledby="studio">
+      <h2 id="studio" className={page.heading} style={{ marginBottom: 32 }}>
+        More than a talking head
+      </h2>
+      <div className={page.cards}>
+        {studio.map(({ picture, alt, title, words }) => (
+          <article key={title} className={classes.tool}>
+            <img
+              className={classes.screen}
+              src={`/screens/${picture}.webp`}
+              alt={alt}
+              width={960}
+              height={540}
+              loading="lazy"
+            />
+            <div className={classes.words}>
+              <h3>{title}</h3>
+              <p>{words}</p>
+            </div>
+          </article>
+        ))}
+      </div>
+      <p className={page.muted} style={{ marginTop: 24 }}>
+        All of it in landscape, portrait and square, up to 4K on Pro.
+      </p>
     </section>
   );
 }
@@ -155,6 +213,7 @@ export function ProductsPage() {
             ))}
           </div>
         </section>
+        <Studio />
         <ThreeSteps />
         <ComingSoon />
       </div>

@@ -3,6 +3,7 @@ import { smallPictureUrl } from '@portray/contracts/file-urls';
 import type { SamplePortrait } from '@portray/contracts/photos';
 import { Suspense, useState } from 'react';
 import { recall, remember } from '#lib/browser-memory.ts';
+import { usePhotos } from '#live/use-chosen-photo.ts';
 import { Segments } from '#ui/fields/segments.tsx';
 import { PhotoPickerView } from '#ui/photo/photo-picker.tsx';
 import { usePhotoWork } from '#ui/photo/use-photo-work.ts';
@@ -14,7 +15,6 @@ import classes from '../wizard.module.css';
 import wizardClasses from '../wizard.module.css';
 import avatarClasses from './avatar.module.css';
 import { MyPhotos } from './my-photos.tsx';
-import { usePhotos } from './use-chosen-photo.ts';
 
 type Source = 'existing' | 'new' | 'presenters';
 

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Slider } from '@mantine/core';
+import { frameSize } from '@portray/contracts/frame-size';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { StillPicture } from '#live/still-picture.tsx';
@@ -73,7 +74,7 @@ export function FramingStage({ editor, hintId, onDone }: FramingProps) {
       onPointerCancel={end}
       onKeyDown={press}
     >
-      <StillPicture photo={picture} videoSize={photo.videoSize} framing={framing} />
+      <StillPicture photo={picture} frame={frameSize(photo.videoSize, '720p')} framing={framing} />
       <span className={classes.thirds} aria-hidden="true" />
     </div>
   );

@@ -1,9 +1,9 @@
 import type { TimedWord } from '@portray/foundation/speech-timeline';
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo } from 'react';
 import { clockTime, playedTime } from '#lib/times.ts';
-import type { LiveController } from '#live/live-controller.ts';
-import type { LiveMoment, LiveSpeech } from '#live/live-inputs.ts';
+import type { LiveSpeech } from '#live/live-inputs.ts';
 import { levelsOf, wordIndexAt } from '#live/moments.ts';
+import { type Moments, useMoment } from '#live/use-moment.ts';
 import { LiveBars, type LiveBarsProps } from '#ui/live-bars.tsx';
 import type { LevelFeed } from '#ui/speaking-portrait.tsx';
 import { VoiceBars } from '#ui/voice-bars.tsx';
@@ -33,8 +33,6 @@ export function Waveform({ preview, speech }: { preview: Preview; speech: LiveSp
     </>
   );
 }
-
-type Moments = Pick<LiveController, 'onMoment'>;
 
 /** The words that are being said, as captions show them. */
 export function SpokenWords({ preview, speech }: { preview: { live: { controller: Moments } }; speech: LiveSpeech }) {
@@ -89,26 +87,6 @@ function textAround(script: string, offset: number, length: number) {
 
 function wordStart(script: string, index: number): number {
   return index === 0 ? 0 : script.lastIndexOf(' ', index) + 1;
-}
-
-/** One value of the current moment; its component renders only when the value changes. */
-function useMoment<Value>(controller: Moments, select: (moment: LiveMoment) => Value, atRest: Value): Value {
-  const [latest] = useState(() => ({ value: atRest, select }));
-  latest.select = select;
-  const [subscribe] = useState(() => (changed: () => void) => {
-    latest.value = atRest;
-    return controller.onMoment((moment) => {
-      const value = latest.select(moment);
-      if (value === latest.value) return;
-      latest.value = value;
-      changed();
-    });
-  });
-  return useSyncExternalStore(
-    subscribe,
-    () => latest.value,
-    () => atRest,
-  );
 }
 
 /** The loudness of what the live frame says, as bars. */

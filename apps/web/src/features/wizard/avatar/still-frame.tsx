@@ -8,10 +8,10 @@ type StillFrameProps = { photo: LivePhoto | undefined; videoSize: VideoSize; fra
 
 /** A photo where the video will show it, without moving. */
 export function StillFrame({ photo, videoSize, framing }: StillFrameProps) {
-  const { width, height } = frameSize(videoSize, '720p');
+  const frame = frameSize(videoSize, '720p');
   return (
-    <span className={classes.frame} style={{ aspectRatio: `${width} / ${height}` }}>
-      {photo && <StillPicture photo={photo} videoSize={videoSize} framing={framing} />}
+    <span className={classes.frame} style={{ aspectRatio: `${frame.width} / ${frame.height}` }}>
+      {photo && <StillPicture photo={photo} frame={frame} framing={framing} />}
     </span>
   );
 }

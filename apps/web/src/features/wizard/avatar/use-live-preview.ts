@@ -3,15 +3,15 @@ import type { AdvancedSettings } from '@portray/contracts/video-settings';
 import { useCallback, useState } from 'react';
 import type { ApiError } from '#lib/api/api-error.ts';
 import { useAhead } from '#lib/screens/use-ahead.ts';
+import { useVoices } from '#lib/use-voices.ts';
+import type { VoiceOption } from '#lib/voice-groups.ts';
 import type { Live } from '#live/live-frame.tsx';
+import { useChosenPhoto } from '#live/use-chosen-photo.ts';
 import { isSameLine, type Line, useTryOut } from '#live/use-try-out.ts';
 import { heardRecording, speakingVoiceId } from '../draft/draft.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
 import { isAudioCurrent } from '../voice/spoken-audio.ts';
-import { useVoices } from '../voice/use-voices.ts';
-import type { VoiceOption } from '../voice/voice-groups.ts';
 import { openingOf } from './preview-text.ts';
-import { useChosenPhoto } from './use-chosen-photo.ts';
 
 export type Preview = {
   live: Live;

@@ -1,14 +1,17 @@
-import { Skeleton, UnstyledButton } from '@mantine/core';
+import { Button, Skeleton, UnstyledButton } from '@mantine/core';
 import { frameSize } from '@portray/contracts/frame-size';
 import type { PhotoWarning } from '@portray/contracts/photos';
 import { resolutionOn } from '@portray/contracts/plans';
 import { countWords } from '@portray/contracts/script';
-import { IconChevronDown, IconChevronUp, IconCircleCheck } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconCircleCheck, IconLayoutDashboard } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useDeployment } from '#lib/api/use-deployment.ts';
 import { counted } from '#lib/number-words.ts';
+import { storyboardPlace } from '#lib/screens/places.ts';
 import { clockTime } from '#lib/times.ts';
 import { sizeWords } from '#lib/video-words.ts';
+import { toastFailure } from '#ui/dialog/toasts.tsx';
 import { hintsIn } from '#ui/photo/photo-checks.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import type { Step } from '../draft/steps.ts';
@@ -27,6 +30,7 @@ export function CreateStep(props: StepProps) {
       <MismatchNotice wizard={props.wizard} />
       <Summary {...props} />
       <AdvancedOptions {...props} />
+      <OpenStoryboard {...props} />
       {/* Below the options: what these bring up does not move them under the hand. */}
       <Suspense>{mayHaveNotice(props.wizard.draft) && <SpeechNotice wizard={props.wizard} />}</Suspense>
       <Suspense>{props.wizard.draft.advancedSettings.backdrop && <BackdropNotice {...props} />}</Suspense>
@@ -62,6 +66,17 @@ function Summary({ wizard, preview }: StepProps) {
         {row('Voice', 'voice', <Done word="Processed" />, voiceWords(speakerOf(draft, preview), spokenSeconds))}
       </dl>
     </section>
+  );
+}
+
+/** The same project, opened wider; what is written here is saved first. */
+function OpenStoryboard({ wizard: { store } }: StepProps) {
+  const navigate = useNavigate();
+  const open = async () => navigate(storyboardPlace(await store.project()));
+  return (
+    <Button leftSection={<IconLayoutDashboard size={16} />} onClick={() => void open().catch(toastFailure)}>
+      Open the storyboard
+    </Button>
   );
 }
 

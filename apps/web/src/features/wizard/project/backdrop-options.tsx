@@ -3,13 +3,10 @@ import { type Backdrop, backdropColours, backdropGradients, isSameBackdrop } fro
 import { pictureFileTypes } from '@portray/contracts/file-dialogs';
 import { limits } from '@portray/contracts/limits';
 import { IconUpload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { toApiError } from '#lib/api/api-error.ts';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
-import { checkPicture } from '#ui/photo/check-picture.ts';
 import { SafePicture } from '#ui/photo/safe-picture.tsx';
-import { storePicture } from '#ui/photo/store-picture.ts';
+import { useBackdropUpload } from '#ui/photo/use-backdrop-upload.ts';
 import wizardClasses from '../wizard.module.css';
 import classes from './backdrop-options.module.css';
 import { ChipChoice } from './chip-choice.tsx';
@@ -183,30 +180,4 @@ function BackdropPicture({ url, onChange }: BackdropPictureProps) {
       )}
     </>
   );
-}
-
-/** Takes a picture to the store; who leaves gives it up. */
-function useBackdropUpload(onStored: (url: string) => void) {
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-  const [ratio, setRatio] = useState(0);
-  const upload = useMutation({
-    mutationFn: async (file: File) => {
-      setRatio(0);
-      running.current = new AbortController();
-      const { signal } = running.current;
-      await checkPicture(file);
-      signal.throwIfAborted();
-      const url = await storePicture('backdrops', file, file.name, { signal, onProgress: setRatio });
-      signal.throwIfAborted();
-      return url;
-    },
-    onSuccess: onStored,
-  });
-  return {
-    take: (file: File) => upload.mutate(file),
-    isPending: upload.isPending,
-    percent: Math.round(ratio * 100),
-    fault: upload.error ? toApiError(upload.error).message : undefined,
-  };
 }

@@ -1,11 +1,8 @@
 import { limits } from '@portray/contracts/limits';
 import { scriptWarningRatio } from '@portray/contracts/plans';
 import { countWords } from '@portray/contracts/script';
-import { pauseSeconds } from '@portray/contracts/speech-marks';
+import { readAloudSeconds } from '#lib/read-aloud-seconds.ts';
 import type { WizardDraft } from '../draft/draft.ts';
-
-/** Words that the built-in voices say in a second, in the middle of their range. */
-const spokenWordsPerSecond = 2.5;
 
 /** How the counter looks: from 80 % of the limit it warns, above the limit it refuses. */
 export function counterTone(words: number, limit: number): 'calm' | 'warn' | 'over' {
@@ -13,14 +10,9 @@ export function counterTone(words: number, limit: number): 'calm' | 'warn' | 'ov
   return words > limit * scriptWarningRatio ? 'warn' : 'calm';
 }
 
-/** How long a script takes to say, roughly. */
-function readAloudSeconds(words: number, voiceSpeed = 1): number {
-  return words / spokenWordsPerSecond / voiceSpeed;
-}
-
 /** How long the video of a draft will be, roughly, with the pauses that its script asks for. */
 export function draftSeconds({ script, advancedSettings }: WizardDraft): number {
-  return readAloudSeconds(countWords(script), advancedSettings.voiceSpeed) + pauseSeconds(script);
+  return readAloudSeconds(script, advancedSettings.voiceSpeed);
 }
 
 /** The script up to its `limit`th word, as `countWords` counts them; a shorter one as it is. */

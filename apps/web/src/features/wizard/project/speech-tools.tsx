@@ -10,9 +10,6 @@ import {
   IconVolume,
 } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
-import type { Preview } from '../avatar/use-live-preview.ts';
-import type { Wizard } from '../draft/use-wizard.ts';
-import classes from './script-field.module.css';
 import {
   editPronunciation,
   insertPause,
@@ -20,7 +17,10 @@ import {
   type SpeechEdit,
   textFrom,
   toggleEmphasis,
-} from './speech-edits.ts';
+} from '#lib/speech-edits.ts';
+import type { Preview } from '../avatar/use-live-preview.ts';
+import type { Wizard } from '../draft/use-wizard.ts';
+import classes from './script-field.module.css';
 
 type SpeechToolsProps = { wizard: Wizard; preview: Preview; input: RefObject<HTMLTextAreaElement | null> };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { VoiceOption } from '#lib/voice-groups.ts';
 import { findMismatch } from './language-mismatch.ts';
-import type { VoiceOption } from './voice-groups.ts';
 
 const option = (name: string, language: string, isOwn = false): VoiceOption => ({
   id: name,

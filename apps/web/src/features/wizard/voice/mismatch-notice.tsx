@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
+import { useVoices } from '#lib/use-voices.ts';
 import { speakingVoiceId } from '../draft/draft.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
 import { useLanguageCheck } from '../project/use-language-check.ts';
 import { MismatchPanel } from '../step-parts.tsx';
 import { findMismatch } from './language-mismatch.ts';
-import { useVoices } from './use-voices.ts';
 
 /** Script, video and voice in different languages: said before anything is made, with the one click that mends it. */
 export function MismatchNotice({ wizard }: { wizard: Wizard }) {

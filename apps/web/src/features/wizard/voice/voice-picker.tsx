@@ -8,12 +8,12 @@ import {
   IconSearch,
 } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
+import type { Voices } from '#lib/use-voices.ts';
+import { countVoices, searchVoices, type VoiceGroup, type VoiceOption } from '#lib/voice-groups.ts';
 import type { Preview } from '../avatar/use-live-preview.ts';
 import { HeardBars } from '../step-parts.tsx';
 import wizardClasses from '../wizard.module.css';
-import type { Voices } from './use-voices.ts';
 import classes from './voice.module.css';
-import { countVoices, searchVoices, type VoiceGroup, type VoiceOption } from './voice-groups.ts';
 
 type VoicePickerProps = {
   voices: Voices;

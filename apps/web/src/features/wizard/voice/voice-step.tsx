@@ -3,12 +3,12 @@ import { limits } from '@portray/contracts/limits';
 import type { VoiceChoice } from '@portray/contracts/videos';
 import { type ReactNode, Suspense } from 'react';
 import { NewVoice } from '#features/recording/new-voice.tsx';
+import { useVoices } from '#lib/use-voices.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import { OwnRecording } from '../step-parts.tsx';
 import wizardClasses from '../wizard.module.css';
 import { MismatchNotice } from './mismatch-notice.tsx';
 import { sampleGuidance } from './sample-guidance.ts';
-import { useVoices } from './use-voices.ts';
 import classes from './voice.module.css';
 import { VoicePicker } from './voice-picker.tsx';
 

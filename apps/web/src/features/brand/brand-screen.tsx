@@ -1,0 +1,107 @@
+import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import type { BrandKit } from '@portray/contracts/brand-kit';
+import { limits } from '@portray/contracts/limits';
+import { IconPlus } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { EmptyState } from '#ui/fields/empty-state.tsx';
+import { ErrorNotice } from '#ui/fields/error-notice.tsx';
+import { SettingsFrame } from '#ui/fields/settings-frame.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import classes from './brand.module.css';
+import { useBrandKits } from './use-brand-kits.ts';
+
+const KitEditor = lazyPart(() => import('./kit-editor.tsx').then((part) => part.KitEditor));
+
+const firstName = 'My brand';
+
+/** `/settings/brand`: the brand kits of a person, of which one is open. */
+export function BrandScreen() {
+  const work = useBrandKits();
+  const { kits, error, open, create } = work;
+  const newName = kits && kits.length > 0 ? `Kit ${kits.length + 1}` : firstName;
+  const isFull = (kits?.length ?? 0) >= limits.maxBrandKits;
+  return (
+    <SettingsFrame
+      title="Brand"
+      lead="How your videos look: logo, colours, typefaces, names and cards."
+      action={
+        open && (
+          <div className={classes.kits}>
+            <NativeSelect
+              aria-label="Brand kit"
+              className={classes.kitChoice}
+              data={kits?.map((kit) => ({ value: kit.id, label: labelOf(kit) })) ?? []}
+              value={open.id}
+              onChange={(event) => work.choose(event.currentTarget.value)}
+            />
+            <Button
+              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+              loading={create.isPending}
+              disabled={isFull}
+              onClick={() => create.mutate(newName)}
+            >
+              New kit
+            </Button>
+          </div>
+        )
+      }
+    >
+      {error && <ErrorNotice error={error} actions={<Button onClick={work.retry}>Try again</Button>} />}
+      {!kits && !error && <Skeleton height={480} radius={20} role="status" aria-label="Your brand kits are loading" />}
+      {kits?.length === 0 && (
+        <EmptyState
+          title="One look for all of your videos"
+          action={
+            <Button variant="gradient" loading={create.isPending} onClick={() => create.mutate(firstName)}>
+              Make a brand kit
+            </Button>
+          }
+        >
+          Keep your logo, colours, typefaces and end card in one place, and choose them for a video with one click.
+        </EmptyState>
+      )}
+      {open && (
+        <>
+          <Suspense fallback={<Skeleton height={480} radius={20} />}>
+            <KitEditor key={open.id} kit={open} onReload={work.reload} />
+          </Suspense>
+          <KitActions kit={open} work={work} />
+        </>
+      )}
+    </SettingsFrame>
+  );
+}
+
+const labelOf = ({ content, is_default }: BrandKit) => (is_default ? `${content.name} (default)` : content.name);
+
+/** What can be done with a kit as a whole. */
+function KitActions({ kit, work }: { kit: BrandKit; work: ReturnType<typeof useBrandKits> }) {
+  const [isAsking, setAsking] = useState(false);
+  const { makeDefault, duplicate, remove } = work;
+  const isFull = (work.kits?.length ?? 0) >= limits.maxBrandKits;
+  return (
+    <div className={classes.row}>
+      {!kit.is_default && (
+        <Button loading={makeDefault.isPending} onClick={() => makeDefault.mutate(kit.id)}>
+          Make it the default
+        </Button>
+      )}
+      <Button disabled={isFull} loading={duplicate.isPending} onClick={() => duplicate.mutate(kit.id)}>
+        Duplicate
+      </Button>
+      <Button variant="quiet" loading={remove.isPending} onClick={() => setAsking(true)}>
+        Delete kit
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Delete “${kit.content.name}”?`}
+        confirmLabel="Delete kit"
+        onConfirm={() => remove.mutate(kit.id)}
+        onClose={() => setAsking(false)}
+      >
+        Finished videos stay as they are. Videos that are made with it from now on look plain.
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import type { BrandKit, BrandKitContent } from '@portray/contracts/brand-kit';
+import { limits } from '@portray/contracts/limits';
+import { lowerThirdStyles } from '@portray/contracts/scene-choices';
+import { Suspense, useState } from 'react';
+import { LeaveDialog } from '#ui/dialog/leave-dialog.tsx';
+import { useAskBeforeUnload } from '#ui/dialog/use-ask-before-unload.ts';
+import { ErrorNotice } from '#ui/fields/error-notice.tsx';
+import { Segments } from '#ui/fields/segments.tsx';
+import { SettingsCard } from '#ui/fields/settings-card.tsx';
+import { TickBox } from '#ui/fields/tick-box.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import classes from './brand.module.css';
+import { CardsCard } from './cards-card.tsx';
+import { ColoursCard } from './colours-card.tsx';
+import { LogoCard } from './logo-card.tsx';
+import { NewVideosCard } from './new-videos-card.tsx';
+import { TypeCard } from './type-card.tsx';
+import { type KitPartProps, type Saving, useKitEditor } from './use-kit-editor.ts';
+
+/** The painter of the stage comes after the fields. */
+const KitPreview = lazyPart(() => import('./kit-preview.tsx').then((part) => part.KitPreview));
+
+type KitEditorProps = { kit: BrandKit; onReload: () => Promise<unknown> };
+
+/** One kit with how it looks; each change is kept by itself. */
+export function KitEditor({ kit, onReload }: KitEditorProps) {
+  const [turn, setTurn] = useState(0);
+  const reload = () => void onReload().then(() => setTurn((before) => before + 1));
+  return <OpenKit key={turn} kit={kit} onReload={reload} />;
+}
+
+function OpenKit({ kit, onReload }: { kit: BrandKit; onReload: () => void }) {
+  const { content, change, saving, retry } = useKitEditor(kit);
+  useAskBeforeUnload(saving.state !== 'saved');
+  const part = { content, change };
+  return (
+    <>
+      <Suspense fallback={<Skeleton className={classes.previewsToCome} radius={20} />}>
+        <KitPreview content={content} />
+      </Suspense>
+      <SavingNotice saving={saving} onRetry={retry} onReload={onReload} />
+      <NameCard {...part} />
+      <LogoCard {...part} />
+      <ColoursCard {...part} />
+      <TypeCard {...part} />
+      <LowerThirdCard {...part} />
+      <CardsCard {...part} />
+      <NewVideosCard {...part} />
+      <LeaveDialog isUnsaved={saving.state === 'failed'}>The last changes of this kit are not saved yet.</LeaveDialog>
+    </>
+  );
+}
+
+type SavingNoticeProps = { saving: Saving; onRetry: () => void; onReload: () => void };
+
+function SavingNotice({ saving, onRetry, onReload }: SavingNoticeProps) {
+  if (saving.state !== 'failed')
+    return (
+      <p className={classes.saving} role="status">
+        {saving.state === 'saved' ? 'Saved' : 'Saving…'}
+      </p>
+    );
+  const isElsewhere = saving.error.code === 'changed_elsewhere';
+  return (
+    <ErrorNotice
+      error={saving.error}
+      actions={
+        isElsewhere ? (
+          <Button onClick={onReload}>Show what is there now</Button>
+        ) : (
+          <Button onClick={onRetry}>Try again</Button>
+        )
+      }
+    />
+  );
+}
+
+function NameCard({ content, change }: KitPartProps) {
+  const isMissing = content.name.trim() === '';
+  return (
+    <SettingsCard title="Name" lead="How you find this kit among others.">
+      <TextInput
+        label="Name of the kit"
+        dir="auto"
+        maxLength={limits.maxBrandNameCharacters}
+        value={content.name}
+        error={isMissing && 'Please give the kit a name.'}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+    </SettingsCard>
+  );
+}
+
+const styleWords = { bar: 'Bar', box: 'Box', plain: 'Plain' };
+
+function LowerThirdCard({ content, change }: KitPartProps) {
+  const { lowerThird } = content;
+  const write = (part: Partial<BrandKitContent['lowerThird']>) => change({ lowerThird: { ...lowerThird, ...part } });
+  return (
+    <SettingsCard title="Lower third" lead="Name and line of whoever speaks.">
+      <div className={classes.pair}>
+        <TextInput
+          label="Name of the speaker"
+          dir="auto"
+          maxLength={limits.maxSceneTextCharacters}
+          value={lowerThird.name}
+          onChange={(event) => write({ name: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Line of the speaker"
+          dir="auto"
+          maxLength={limits.maxSceneTextCharacters}
+          value={lowerThird.line}
+          onChange={(event) => write({ line: event.currentTarget.value })}
+        />
+      </div>
+      <div className={classes.row}>
+        <Segments
+          aria-label="Style of the lower third"
+          data={lowerThirdStyles.map((value) => ({ value, label: styleWords[value] }))}
+          value={lowerThird.style}
+          onChange={(style) => write({ style })}
+        />
+        <TickBox
+          label="In the first scene"
+          checked={lowerThird.inFirstScene}
+          onChange={(inFirstScene) => write({ inFirstScene })}
+        />
+      </div>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Batch } from '@portray/contracts/batch';
+import { useQuery } from '@tanstack/react-query';
+import { calls } from '#lib/api/api.ts';
+import classes from './bulk.module.css';
+import { videosOf, workTime } from './row-words.ts';
+
+/** Work for a second of video, where nothing like it was made yet. */
+const usualPace = 1;
+
+/** What is still to be made, what it costs and how long it takes. */
+export function BatchPrice({ batch: { counts, credits, made_already, seconds } }: { batch: Batch }) {
+  const balance = useQuery(calls.functions.getUserCredits.queryOptions({ input: {} }));
+  const pace = useQuery(calls.videos.renderPace.queryOptions({ input: {} }));
+  const left = counts.ready + counts.waiting;
+  const available = balance.data?.credits?.available_credits;
+  const perSecond = pace.data?.secondsPerVideoSecond ?? usualPace;
+  return (
+    <section className={classes.card} aria-label="Price and time">
+      <dl className={classes.facts}>
+        <dt>Videos</dt>
+        <dd>{left.toLocaleString('en')}</dd>
+        {made_already > 0 && (
+          <>
+            <dt>There already</dt>
+            <dd>{made_already.toLocaleString('en')}</dd>
+          </>
+        )}
+        <dt>Price</dt>
+        <dd>
+          {credits.toLocaleString('en')}
+          {available !== undefined && ` of ${available.toLocaleString('en')}`} credits
+        </dd>
+        <dt>About</dt>
+        <dd>{credits === 0 ? 'at once' : workTime(credits * seconds * perSecond)}</dd>
+        <dt>You can</dt>
+        <dd>pause, cancel, download as ZIP</dd>
+      </dl>
+      {available !== undefined && available < credits && (
+        <p className={classes.problem} role="status">
+          {videosOf(credits)} need {credits} credits. You have {available}.
+        </p>
+      )}
+      <p className={classes.hint}>
+        A credit is used for each finished video only. Make the list again with changes, and only what changed is made.
+      </p>
+    </section>
+  );
+}

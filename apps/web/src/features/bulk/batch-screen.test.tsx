@@ -1,0 +1,185 @@
+import type { Batch, BatchRow } from '@portray/contracts/batch';
+import { type RowState, rowStates } from '@portray/contracts/batch-choices';
+import { ourTemplates } from '@portray/contracts/our-templates';
+import { screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Answers, fakeServer, refusal } from '#testing/fake-server.ts';
+import { balance, sessionOf } from '#testing/sample-data.ts';
+import { showPage } from '#testing/show-page.tsx';
+import { BatchScreen } from './batch-screen.tsx';
+import { BulkScreen } from './bulk-screen.tsx';
+
+const id = '0198c1f0-0000-7000-8000-000000000051';
+const [template] = ourTemplates.filter((each) => each.id === 'follow-up');
+const counts = (some: Partial<Record<RowState, number>>) =>
+  ({ ...Object.fromEntries(rowStates.map((state) => [state, 0])), ...some }) as Batch['counts'];
+const batchOf = (change: Partial<Batch> = {}): Batch => ({
+  id,
+  name: 'customers.csv',
+  template_id: 'follow-up',
+  template_name: 'Sales follow-up',
+  state: 'checking',
+  reason: null,
+  separator: 'semicolon',
+  columns: [
+    { name: 'Name', variable: 'name' },
+    { name: 'Firm', variable: null },
+  ],
+  variables: template?.variables ?? [],
+  counts: counts({ ready: 2, 'to-mend': 1 }),
+  rows: 3,
+  credits: 2,
+  made_already: 0,
+  seconds: 30,
+  zip: null,
+  created_at: '2026-11-28T12:00:00Z',
+  ...change,
+});
+const rowOf = (number: number, change: Partial<BatchRow> = {}): BatchRow => ({
+  number,
+  cells: [`Person ${number}`, 'Aurora'],
+  problems: [],
+  state: 'ready',
+  error: null,
+  percent: 0,
+  video_id: null,
+  video_url: null,
+  ...change,
+});
+const missing = rowOf(3, {
+  cells: ['', 'Aurora'],
+  state: 'to-mend',
+  problems: [{ column: 0, message: 'Name is missing.' }],
+});
+
+const server = (batch = batchOf(), rows = [rowOf(1), rowOf(2), missing], answers: Answers = {}) =>
+  fakeServer({
+    'GET /api/session': () => sessionOf(),
+    'GET /api/batches': () => [batch],
+    'GET /api/templates': () =>
+      ourTemplates.map((each) => ({ ...each, is_own: false, seconds: 30, clip_url: null, updated_at: null })),
+    'GET /api/batches/:id': () => batch,
+    'GET /api/batches/:id/rows': () => ({ rows, total: rows.length }),
+    'GET /api/batches/:id/previews': () => [],
+    'GET /api/videos/render-pace': () => ({ secondsPerVideoSecond: 2, unfinishedVideos: 0 }),
+    'POST /api/functions/get-user-credits': () => ({
+      success: true,
+      credits: { ...balance, available_credits: 40 },
+      transactions: [],
+      stats: {},
+    }),
+    ...answers,
+  });
+const open = (address = `/bulk/${id}`) =>
+  showPage(
+    <Routes>
+      <Route path="/bulk" element={<BulkScreen />} />
+      <Route path="/bulk/:id" element={<BatchScreen />} />
+    </Routes>,
+    address,
+  );
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+
+test('a pasted table is read for a template, and its list opens', async () => {
+  const faked = server(undefined, undefined, { 'POST /api/batches': () => batchOf() });
+  const { user, router } = await open('/bulk?template=follow-up');
+  await user.click(await screen.findByLabelText('Or paste it from a spreadsheet'));
+  await user.paste('Name;Firm\nMara;Aurora');
+  await user.click(screen.getByRole('button', { name: 'Check the list' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/bulk/${id}`));
+  expect(faked.bodiesOf('POST /api/batches')).toMatchObject([
+    { template_id: 'follow-up', name: 'Pasted list', text: 'Name;Firm\nMara;Aurora', pictures: {} },
+  ]);
+});
+
+test('a file that is dropped is read, and one that cannot be read says what to do', async () => {
+  server();
+  const { user } = await open('/bulk?template=follow-up');
+  const drop = await screen.findByLabelText(/Drop a CSV file here/);
+  await user.upload(drop, new File([Uint8Array.from([0x50, 0x4b, 3, 4])], 'list.csv', { type: 'text/csv' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('This is a workbook');
+  await user.upload(drop, new File(['Name\nZoë'], 'names.csv', { type: 'text/csv' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Or paste it from a spreadsheet').value).toBe('Name\nZoë'),
+  );
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a bad cell is named and mended in its place by the keyboard', async () => {
+  const faked = server(undefined, undefined, { 'PATCH /api/batches/:id/rows/:number': () => rowOf(3) });
+  const { user } = await open();
+  const cell = await screen.findByLabelText('Name, row 3');
+  expect(cell.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Name is missing.')).toBeTruthy();
+  await user.click(screen.getByLabelText('Name, row 2'));
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(cell);
+  await user.keyboard('Zoë{Enter}');
+  await waitFor(() =>
+    expect(faked.bodiesOf('PATCH /api/batches/:id/rows/:number')).toEqual([{ column: 0, text: 'Zoë' }]),
+  );
+  await user.click(screen.getByLabelText('Name, row 1'));
+  await user.keyboard(' changed{Escape}');
+  expect(screen.getByLabelText<HTMLInputElement>('Name, row 1').value).toBe('Person 1');
+});
+
+test('a column is matched to another variable, and bad rows are left out', async () => {
+  const faked = server(undefined, undefined, {
+    'PUT /api/batches/:id/columns': () => batchOf(),
+    'POST /api/batches/:id/leave-out': () => batchOf(),
+  });
+  const { user } = await open();
+  await user.selectOptions(await screen.findByLabelText('What Firm fills'), 'Company');
+  await waitFor(() =>
+    expect(faked.bodiesOf('PUT /api/batches/:id/columns')).toEqual([{ variables: ['name', 'company'] }]),
+  );
+  await user.click(screen.getByRole('button', { name: 'Leave out 1 row' }));
+  await waitFor(() => expect(faked.bodiesOf('POST /api/batches/:id/leave-out')).toEqual([{ isLeftOut: true }]));
+});
+
+test('price and time are said before the start, and the start is refused in its place', async () => {
+  const refused = () =>
+    refusal(402, { code: 'insufficient_credits', message: 'This list needs 2 credits, and you have 1.' });
+  const faked = server(undefined, undefined, { 'POST /api/batches/:id/start': refused });
+  const { user } = await open();
+  expect(await screen.findByText('2 of 40 credits')).toBeTruthy();
+  expect(await screen.findByText('2 min')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Make 2 videos' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('This list needs 2 credits');
+  expect(faked.bodiesOf('POST /api/batches/:id/start')).toMatchObject([{ credits: 2 }]);
+});
+
+test('a list that runs is followed, paused and cancelled; a finished one is downloaded', async () => {
+  const running = batchOf({ state: 'running', counts: counts({ done: 1, making: 1, waiting: 3, failed: 1 }), rows: 6 });
+  const rows = [
+    rowOf(1, { state: 'done', video_id: id }),
+    rowOf(2, { state: 'making', percent: 40 }),
+    rowOf(3, { state: 'failed', error: 'The voice is gone.' }),
+  ];
+  const faked = server(running, rows, {
+    'POST /api/batches/:id/pause': () => running,
+    'POST /api/batches/:id/retry': () => running,
+  });
+  const { user } = await open();
+  expect(await screen.findByText('1 of 6 videos done, 1 being made, 3 waiting, 1 failed.')).toBeTruthy();
+  expect(await screen.findByText('Being made, 40 %')).toBeTruthy();
+  expect(screen.getByText('The voice is gone.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Done' }).getAttribute('href')).toBe(`/videos/${id}`);
+  expect(screen.queryByLabelText('Name, row 1')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  await waitFor(() => expect(faked.asked.some(({ route }) => route === 'POST /api/batches/:id/pause')).toBe(true));
+  await user.click(screen.getByRole('button', { name: 'Make 1 again' }));
+  await waitFor(() => expect(faked.asked.some(({ route }) => route === 'POST /api/batches/:id/retry')).toBe(true));
+});
+
+test('a list that the product paused says why', async () => {
+  server(
+    batchOf({ state: 'paused', reason: 'You have 0 credits remaining.', counts: counts({ done: 1, waiting: 2 }) }),
+    [rowOf(1)],
+  );
+  await open();
+  expect((await screen.findByRole('alert')).textContent).toBe('You have 0 credits remaining.');
+  expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy();
+});

@@ -1,0 +1,192 @@
+import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import type { Batch, BatchRow } from '@portray/contracts/batch';
+import { limits } from '@portray/contracts/limits';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { videoPlace } from '#lib/screens/places.ts';
+import { ErrorNotice } from '#ui/fields/error-notice.tsx';
+import { Pager } from '#ui/fields/pager.tsx';
+import { Segments } from '#ui/fields/segments.tsx';
+import classes from './bulk.module.css';
+import { rowTone, rowWords } from './row-words.ts';
+import { pageRows, type Shown, type useBatch, type useBatchChanges } from './use-batch.ts';
+
+type Changes = ReturnType<typeof useBatchChanges>;
+type BatchTableProps = { batch: Batch; found: ReturnType<typeof useBatch>; changes: Changes };
+
+const separatorWords = { comma: 'commas', semicolon: 'semicolons', tab: 'tabs' } as const;
+
+/** The rows of a list, a page at a time; before the start, columns are matched and cells mended in it. */
+export function BatchTable({ batch, found, changes }: BatchTableProps) {
+  const { rows, only, show, page, setPage } = found;
+  const { counts, columns, separator } = batch;
+  const isOpen = batch.state === 'checking';
+  const bad = isOpen ? counts['to-mend'] : counts.failed + counts.cancelled + counts.deleted;
+  const other: Shown = isOpen ? 'to-mend' : 'failed';
+  return (
+    <section className={`${classes.card} ${classes.flush}`} aria-label="Rows">
+      <div className={classes.tableHead}>
+        <span className={classes.hint}>
+          {batch.rows === 1 ? '1 row' : `${batch.rows.toLocaleString('en')} rows`}, {separatorWords[separator]},{' '}
+          {columns.length === 1 ? '1 column' : `${columns.length} columns`}
+        </span>
+        <Segments
+          aria-label="Rows that are shown"
+          value={only === 'all' ? 'all' : other}
+          onChange={show}
+          data={[
+            { value: 'all', label: `All ${batch.rows}` },
+            { value: other, label: `${isOpen ? 'To mend' : 'Not made'} ${bad}` },
+          ]}
+        />
+      </div>
+      {rows.isError && <ErrorNotice error={rows.error} />}
+      {rows.isPending && <Skeleton height={360} />}
+      {rows.data && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled sideways by the keyboard
+        <section className={classes.scroll} aria-label="Table" tabIndex={0}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">Row</th>
+                {columns.map(({ name, variable }, index) => (
+                  <th key={name} scope="col">
+                    <span className={classes.columnName}>{name}</span>
+                    {isOpen ? (
+                      <ColumnVariable batch={batch} index={index} onMap={changes.map.mutate} />
+                    ) : (
+                      <span className={classes.hint}>{labelOf(batch, variable)}</span>
+                    )}
+                  </th>
+                ))}
+                <th scope="col">State</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.data.rows.map((row) => (
+                <Row key={row.number} row={row} batch={batch} onChange={isOpen ? changes.change : undefined} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      <div className={classes.tableFoot}>
+        <Pager page={page} pages={Math.ceil((rows.data?.total ?? 0) / pageRows)} onPage={setPage} />
+        {isOpen && counts['to-mend'] > 0 && (
+          <>
+            <span className={classes.hint}>
+              Cells can be changed here. Rows that stay wrong are left out, and listed.
+            </span>
+            <Button size="xs" onClick={() => changes.leaveOut.mutate()} loading={changes.leaveOut.isPending}>
+              Leave out {counts['to-mend'] === 1 ? '1 row' : `${counts['to-mend']} rows`}
+            </Button>
+          </>
+        )}
+        {isOpen && counts['left-out'] > 0 && (
+          <Button size="xs" onClick={() => changes.takeIn.mutate()} loading={changes.takeIn.isPending}>
+            Take {counts['left-out']} in again
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What a column fills, in words. */
+const labelOf = ({ variables }: Batch, variable: string | null) =>
+  variables.find(({ name }) => name === variable)?.label ?? 'not used';
+
+type ColumnVariableProps = { batch: Batch; index: number; onMap: (variables: (string | null)[]) => void };
+
+/** Which variable a column fills; one that another column filled moves here. */
+function ColumnVariable({ batch: { columns, variables }, index, onMap }: ColumnVariableProps) {
+  const column = columns[index];
+  const choose = (chosen: string) =>
+    onMap(columns.map(({ variable }, at) => (at === index ? chosen || null : variable === chosen ? null : variable)));
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={`What ${column?.name} fills`}
+      value={column?.variable ?? ''}
+      onChange={(event) => choose(event.currentTarget.value)}
+      data={[{ value: '', label: 'not used' }, ...variables.map(({ name, label }) => ({ value: name, label }))]}
+    />
+  );
+}
+
+type RowProps = { row: BatchRow; batch: Batch; onChange: Changes['change'] | undefined };
+
+function Row({ row, batch, onChange }: RowProps) {
+  const { number, cells, problems, state, video_id } = row;
+  const tone = rowTone(state);
+  const words = rowWords(row);
+  return (
+    <tr data-state={state}>
+      <th scope="row">{number}</th>
+      {cells.map((cell, column) => {
+        const name = batch.columns[column]?.name ?? '';
+        const problem = problems.find((each) => each.column === column)?.message;
+        return (
+          <td key={name} data-bad={problem !== undefined || undefined} title={problem}>
+            {onChange && state !== 'left-out' ? (
+              <Cell
+                key={cell}
+                text={cell}
+                label={`${name}, row ${number}`}
+                problem={problem}
+                onChange={(text) => void onChange(number, column, text)}
+              />
+            ) : (
+              cell
+            )}
+          </td>
+        );
+      })}
+      <td className={classes.state} data-tone={tone}>
+        {tone === 'ok' && <IconCheck size={16} aria-hidden="true" />}
+        {tone === 'bad' && <IconAlertTriangle size={16} aria-hidden="true" />}
+        {video_id ? <Link to={videoPlace(video_id)}>{words}</Link> : words}
+      </td>
+    </tr>
+  );
+}
+
+type CellProps = { text: string; label: string; problem: string | undefined; onChange: (text: string) => void };
+
+/** A cell that is changed in its place: Enter and leaving it save, Escape leaves it as it was; up and down go to its neighbours. */
+function Cell({ text, label, problem, onChange }: CellProps) {
+  const [typed, setTyped] = useState(text);
+  const save = () => {
+    if (typed.trim() !== text) onChange(typed.trim());
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    // These keys choose among characters while a word is composed.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') setTyped(text);
+    if (event.key === 'Enter') save();
+    if (event.key === 'Enter' || event.key === 'ArrowDown') goTo(event.currentTarget, 'nextElementSibling');
+    if (event.key === 'ArrowUp') goTo(event.currentTarget, 'previousElementSibling');
+  };
+  return (
+    <input
+      className={classes.cell}
+      aria-label={label}
+      aria-invalid={problem !== undefined || undefined}
+      placeholder={problem && text === '' ? 'missing' : undefined}
+      maxLength={limits.maxVariableCharacters}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={save}
+      onKeyDown={press}
+    />
+  );
+}
+
+/** The cell of the same column in the row above or below. */
+function goTo(input: HTMLInputElement, way: 'nextElementSibling' | 'previousElementSibling'): void {
+  const cell = input.closest('td');
+  const row = cell?.parentElement;
+  const other = row?.[way]?.children[[...(row?.children ?? [])].indexOf(cell as Element)];
+  other?.querySelector('input')?.focus();
+}

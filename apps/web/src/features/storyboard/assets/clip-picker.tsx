@@ -1,0 +1,201 @@
+import { Button, RangeSlider } from '@mantine/core';
+import type { Asset, Clip } from '@portray/contracts/assets';
+import { limits } from '@portray/contracts/limits';
+import type { Background } from '@portray/contracts/scene';
+import { IconTrash } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { clockTime } from '#lib/times.ts';
+import { ErrorNotice } from '#ui/fields/error-notice.tsx';
+import { FileDrop } from '#ui/fields/file-drop.tsx';
+import { ProgressBar } from '#ui/fields/progress-bar.tsx';
+import { Segments } from '#ui/fields/segments.tsx';
+import { SafePicture } from '#ui/photo/safe-picture.tsx';
+import classes from './assets.module.css';
+import { useAssets, useAssetUpload, useRemoveAsset } from './use-assets.ts';
+
+type ClipBackground = Extract<Background, { kind: 'clip' }>;
+/** What of a background the picker decides. */
+export type ChosenClip = Pick<ClipBackground, 'url' | 'trim' | 'sound'>;
+
+type ClipPickerProps = {
+  /** The clip of the scene, where it has one. */
+  value: ChosenClip | undefined;
+  /** At once when a clip is chosen, and with each change of its trim or sound. */
+  onUseClip: (clip: ChosenClip) => void;
+};
+
+/** A clip behind the presenter: uploaded or one from before, with its trim and its sound. */
+export function ClipPicker({ value, onUseClip }: ClipPickerProps) {
+  const { data: assets = [], error } = useAssets('clip');
+  const [uploadedId, setUploadedId] = useState<string>();
+  const upload = useAssetUpload('clip', ({ id }) => setUploadedId(id));
+  const use = ({ url, duration_seconds, has_sound }: Clip) =>
+    onUseClip({ url, trim: { fromSeconds: 0, untilSeconds: duration_seconds }, sound: has_sound ? 'mixed' : 'muted' });
+  const chosen = assets.find(({ clip }) => clip && clip.url === value?.url);
+  return (
+    <div className={classes.whole}>
+      {value && chosen?.clip && (
+        <ClipEditor
+          key={`${value.url} ${value.trim.fromSeconds} ${value.trim.untilSeconds}`}
+          clip={chosen.clip}
+          value={value}
+          onChange={onUseClip}
+        />
+      )}
+      {!upload.isPending && (
+        <FileDrop
+          accept="video/*,.mp4,.mov,.webm,.mkv,.avi"
+          title="Drop a clip here, or choose one"
+          note={`A screen recording or a film, up to ${limits.maxClipSeconds / 60} minutes and ${limits.maxClipBytes / 1_000_000} MB.`}
+          onFile={upload.take}
+        />
+      )}
+      {upload.isPending && (
+        <div className={classes.line} role="status">
+          <span className={`${classes.dim} ${classes.grow}`}>Uploading your clip… {upload.percent}%</span>
+          <Button size="xs" onClick={upload.cancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      {upload.fault && (
+        <p className={classes.fault} role="alert">
+          {upload.fault}
+        </p>
+      )}
+      {error && <ErrorNotice error={error} />}
+      {assets.length > 0 && (
+        <ul className={classes.list} aria-label="Your clips">
+          {assets.map((asset) => (
+            <ClipRow
+              key={asset.id}
+              asset={asset}
+              isChosen={asset === chosen}
+              isNew={asset.id === uploadedId}
+              onUse={use}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type ClipRowProps = { asset: Asset; isChosen: boolean; isNew: boolean; onUse: (clip: Clip) => void };
+
+function ClipRow({ asset: { id, name, clip, state, percent, problem }, isChosen, isNew, onUse }: ClipRowProps) {
+  const remove = useRemoveAsset();
+  return (
+    <li className={classes.row}>
+      {clip && <SafePicture src={clip.poster_url} width={480} alt="" className={classes.picture} />}
+      <div className={classes.choose}>
+        <div className={classes.name}>{name}</div>
+        {clip && (
+          <div className={classes.dim}>
+            {clockTime(clip.duration_seconds)}
+            {clip.has_sound ? ', with sound' : ', no sound'}
+          </div>
+        )}
+        {state === 'reading' && (
+          <div role={isNew ? 'status' : undefined}>
+            <div className={classes.dim}>Reading your clip…</div>
+            <ProgressBar percent={percent} aria-label={`${name}: read`} />
+          </div>
+        )}
+        {problem && (
+          <p className={classes.fault} role={isNew ? 'alert' : undefined}>
+            {problem}
+          </p>
+        )}
+      </div>
+      {clip && (
+        <Button size="xs" variant={isChosen ? 'default' : 'ink'} disabled={isChosen} onClick={() => onUse(clip)}>
+          {isChosen ? 'In use' : 'Use'}
+        </Button>
+      )}
+      <Button
+        size="xs"
+        variant="quiet"
+        loading={remove.isPending}
+        aria-label={`Delete ${name}`}
+        onClick={() => remove.mutate({ id })}
+      >
+        <IconTrash size={16} aria-hidden="true" />
+      </Button>
+    </li>
+  );
+}
+
+/** Smallest part of a clip that is shown, and what a key moves a handle by, in seconds. */
+const leastSeconds = 0.5;
+const stepSeconds = 0.1;
+
+type ClipEditorProps = { clip: Clip; value: ChosenClip; onChange: (clip: ChosenClip) => void };
+
+/** The clip itself, with a handle at either end; it stands at the picture of the handle that moves. */
+function ClipEditor({ clip, value, onChange }: ClipEditorProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [range, setRange] = useState<[number, number]>([value.trim.fromSeconds, value.trim.untilSeconds]);
+  const [from, until] = range;
+  const move = ([nextFrom, nextUntil]: [number, number]) => {
+    setRange([nextFrom, nextUntil]);
+    if (video.current) video.current.currentTime = nextFrom === from ? nextUntil : nextFrom;
+  };
+  const play = () => {
+    const { current } = video;
+    if (!current) return;
+    current.currentTime = from;
+    // Where the browser does not play it, it stays as it is.
+    void current.play().catch(() => current.pause());
+  };
+  return (
+    <div className={classes.whole}>
+      <video
+        ref={video}
+        src={clip.url}
+        poster={clip.poster_url}
+        className={classes.player}
+        muted={value.sound === 'muted'}
+        playsInline
+        controls
+        aria-label="Clip"
+        onTimeUpdate={({ currentTarget }) => {
+          if (!currentTarget.paused && currentTarget.currentTime >= until) currentTarget.pause();
+        }}
+      />
+      <div className={classes.slider}>
+        <RangeSlider
+          min={0}
+          max={clip.duration_seconds}
+          step={stepSeconds}
+          minRange={Math.min(leastSeconds, clip.duration_seconds)}
+          value={range}
+          label={clockTime}
+          thumbFromLabel="Begins at"
+          thumbToLabel="Ends at"
+          onChange={move}
+          onChangeEnd={([fromSeconds, untilSeconds]) => onChange({ ...value, trim: { fromSeconds, untilSeconds } })}
+        />
+      </div>
+      <div className={classes.line}>
+        <span className={`${classes.dim} ${classes.grow}`}>
+          {clockTime(from)} to {clockTime(until)}: {clockTime(until - from)} are shown, and the last picture stays
+        </span>
+        <Button size="xs" onClick={play}>
+          Play this part
+        </Button>
+      </div>
+      {clip.has_sound && (
+        <Segments
+          aria-label="Sound of the clip"
+          value={value.sound}
+          onChange={(sound) => onChange({ ...value, sound })}
+          data={[
+            { value: 'muted', label: 'Muted' },
+            { value: 'mixed', label: 'Beside the voice' },
+          ]}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { fakeServer } from '#testing/fake-server.ts';
+import { showPage } from '#testing/show-page.tsx';
+import { clipAsset, musicAsset } from './assets.test-data.ts';
+import { type ChosenClip, ClipPicker } from './clip-picker.tsx';
+import { toCrop } from './crop-picture.tsx';
+import { type ChosenMusic, MusicPanel } from './music-panel.tsx';
+import { PicturePicker } from './picture-picker.tsx';
+
+const session = { 'GET /api/session': () => null } as const;
+const piece = {
+  id: 'calm',
+  name: 'Still water',
+  mood: 'Calm',
+  url: '/files/samples/music/calm-1.m4a',
+  duration_seconds: 80,
+};
+const wholeClip: ChosenClip = {
+  url: '/files/clips/c.mp4',
+  trim: { fromSeconds: 0, untilSeconds: 38 },
+  sound: 'mixed',
+};
+
+async function openClips(value: ChosenClip | undefined, assets = [clipAsset()]) {
+  fakeServer({ ...session, 'GET /api/assets': () => assets });
+  const onUseClip = vi.fn();
+  return { onUseClip, ...(await showPage(<ClipPicker value={value} onUseClip={onUseClip} />, '/storyboard/a')) };
+}
+
+test('a clip is used from its beginning to its end, heard where it has sound', async () => {
+  const { user, onUseClip } = await openClips(undefined);
+  await user.click(await screen.findByRole('button', { name: 'Use' }));
+  expect(onUseClip).toHaveBeenCalledExactlyOnceWith(wholeClip);
+});
+
+test('a clip is trimmed by keys at both of its ends, and muted', async () => {
+  const { user, onUseClip } = await openClips(wholeClip);
+  const press = async (name: string, key: string) => {
+    act(() => screen.getByRole('slider', { name }).focus());
+    await user.keyboard(key);
+  };
+  await screen.findByRole('slider', { name: 'Begins at' });
+  await press('Begins at', '{ArrowRight}');
+  expect(onUseClip).toHaveBeenLastCalledWith({ ...wholeClip, trim: { fromSeconds: 0.1, untilSeconds: 38 } });
+  await press('Ends at', '{ArrowLeft}');
+  expect(onUseClip).toHaveBeenLastCalledWith({ ...wholeClip, trim: { fromSeconds: 0.1, untilSeconds: 37.9 } });
+  await user.click(screen.getByRole('radio', { name: 'Muted' }));
+  expect(onUseClip).toHaveBeenLastCalledWith({ ...wholeClip, sound: 'muted' });
+});
+
+test('a clip that cannot be read says why, and cannot be used', async () => {
+  const problem = 'This file has sound, but no picture. Add a video; music has a place of its own.';
+  await openClips(undefined, [clipAsset({ state: 'failed', clip: null, problem })]);
+  expect(await screen.findByText(problem)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Use' })).toBeNull();
+});
+
+async function openMusic(value: ChosenMusic | undefined) {
+  const server = fakeServer({
+    ...session,
+    'GET /api/music': () => [piece],
+    'GET /api/assets': () => [musicAsset()],
+    'POST /api/files/music': () => musicAsset({ state: 'reading', music: null }),
+  });
+  const onUseMusic = vi.fn();
+  const page = await showPage(<MusicPanel value={value} onUseMusic={onUseMusic} />, '/storyboard/a');
+  return { server, onUseMusic, ...page };
+}
+
+test('music is none, a piece of ours or one of the person, under the voice by 14 dB at first', async () => {
+  const { user, onUseMusic } = await openMusic(undefined);
+  await user.click(await screen.findByRole('radio', { name: /Still water/ }));
+  expect(onUseMusic).toHaveBeenLastCalledWith({ source: { kind: 'piece', id: 'calm' }, belowSpeechDb: 14 });
+  await user.click(await screen.findByRole('radio', { name: /My jingle/ }));
+  const own = { kind: 'upload', url: '/files/music/m.m4a' };
+  expect(onUseMusic).toHaveBeenLastCalledWith({ source: own, belowSpeechDb: 14 });
+});
+
+test('music that was chosen is made softer by keys, and taken off', async () => {
+  const value: ChosenMusic = { source: { kind: 'piece', id: 'calm' }, belowSpeechDb: 14 };
+  const { user, onUseMusic } = await openMusic(value);
+  fireEvent.keyDown(await screen.findByRole('slider', { name: /Softer than the voice/ }), { key: 'ArrowRight' });
+  expect(onUseMusic).toHaveBeenLastCalledWith({ ...value, belowSpeechDb: 15 });
+  await user.click(screen.getByRole('radio', { name: 'None' }));
+  expect(onUseMusic).toHaveBeenLastCalledWith(undefined);
+});
+
+test('own music is taken only after it was ticked that it may be used', async () => {
+  const { user, server } = await openMusic(undefined);
+  const tick = await screen.findByRole('checkbox', { name: /right to use this music/ });
+  expect(screen.queryByLabelText(/Drop your music here/)).toBeNull();
+  await user.click(tick);
+  await user.upload(screen.getByLabelText(/Drop your music here/), new File(['x'], 'a.mp3', { type: 'audio/mpeg' }));
+  const sent = () => server.asked.find(({ route }) => route === 'POST /api/files/music');
+  await waitFor(() => expect(sent()?.query.get('consent')).toBe('2026-11'));
+});
+
+test('a picture can be shown in part, or whole again', async () => {
+  fakeServer(session);
+  const onUsePicture = vi.fn();
+  const value = { url: '/files/backdrops/b.jpg', crop: { left: 0.1, top: 0, width: 0.5, height: 0.5 } };
+  const { user } = await showPage(<PicturePicker value={value} onUsePicture={onUsePicture} aspect={16 / 9} />, '/');
+  await user.click(screen.getByRole('button', { name: 'Use all of it' }));
+  expect(onUsePicture).toHaveBeenCalledExactlyOnceWith({ url: value.url });
+});
+
+test('a cut stays within the picture, however it was rounded', () => {
+  expect(toCrop({ x: 33.337, y: -0.001, width: 66.667, height: 100.004 })).toEqual({
+    left: 0.3334,
+    top: 0,
+    width: expect.closeTo(0.6666, 4),
+    height: 1,
+  });
+});

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { pictureFileTypes } from '@portray/contracts/file-dialogs';
+import { limits } from '@portray/contracts/limits';
+import type { Background, Crop } from '@portray/contracts/scene';
+import { Suspense, useState } from 'react';
+import { FileDrop } from '#ui/fields/file-drop.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { SafePicture } from '#ui/photo/safe-picture.tsx';
+import { useBackdropUpload } from '#ui/photo/use-backdrop-upload.ts';
+import classes from './assets.module.css';
+
+const CropPicture = lazyPart(() => import('./crop-picture.tsx').then((part) => part.CropPicture));
+
+/** What of a background the picker decides. */
+type ChosenPicture = Pick<Extract<Background, { kind: 'picture' }>, 'url' | 'crop'>;
+
+type PicturePickerProps = {
+  /** The picture of the scene, where it has one. */
+  value: ChosenPicture | undefined;
+  onUsePicture: (picture: ChosenPicture) => void;
+  /** Width by height of the frame, which the crop begins with. */
+  aspect: number;
+};
+
+/** A picture behind the presenter: uploaded, and cut where only a part of it is wanted. */
+export function PicturePicker({ value, onUsePicture, aspect }: PicturePickerProps) {
+  const [isCropping, setCropping] = useState(false);
+  const upload = useBackdropUpload((url) => onUsePicture({ url }));
+  const cut = (crop: Crop | undefined) => {
+    setCropping(false);
+    if (value) onUsePicture({ url: value.url, ...(crop && { crop }) });
+  };
+  if (value && isCropping)
+    return (
+      <Suspense fallback={<p className={classes.dim}>Loading…</p>}>
+        <CropPicture
+          picture={value.url}
+          crop={value.crop}
+          aspect={aspect}
+          onCrop={cut}
+          onClose={() => setCropping(false)}
+        />
+      </Suspense>
+    );
+  return (
+    <div className={classes.whole}>
+      {value && (
+        <>
+          <SafePicture src={value.url} width="whole" alt="Background" className={classes.chosen} />
+          <div className={classes.line}>
+            <span className={`${classes.dim} ${classes.grow}`}>
+              {value.crop ? 'A part of it is shown.' : 'All of it is used.'}
+            </span>
+            {value.crop && (
+              <Button size="xs" variant="quiet" onClick={() => cut(undefined)}>
+                Use all of it
+              </Button>
+            )}
+            <Button size="xs" onClick={() => setCropping(true)}>
+              Crop
+            </Button>
+          </div>
+        </>
+      )}
+      {!upload.isPending && (
+        <FileDrop
+          accept={pictureFileTypes}
+          title={value ? 'Drop another picture here, or choose one' : 'Drop a picture here, or choose one'}
+          note={`JPG, PNG or WebP, up to ${limits.maxImageBytes / 1_000_000} MB.`}
+          onFile={upload.take}
+        />
+      )}
+      {upload.isPending && (
+        <p className={classes.dim} role="status">
+          Uploading your picture… {upload.percent}%
+        </p>
+      )}
+      {upload.fault && (
+        <p className={classes.fault} role="alert">
+          {upload.fault}
+        </p>
+      )}
+    </div>
+  );
+}

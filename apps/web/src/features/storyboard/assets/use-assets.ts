@@ -1,0 +1,82 @@
+import type { Asset, AssetKind } from '@portray/contracts/assets';
+import { consentVersion } from '@portray/contracts/consent';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { calls } from '#lib/api/api.ts';
+import { isAborted, toApiError } from '#lib/api/api-error.ts';
+import { uploadFile } from '#lib/upload.ts';
+
+/** While something is read, the list is looked at this often, in case its events do not come. */
+const lookAgainMs = 4_000;
+
+/** The person's assets of a kind, newest first; events of the server keep them up to date. */
+export function useAssets(kind: AssetKind) {
+  const isReading = ({ state }: Asset) => state === 'reading';
+  return useQuery({
+    ...calls.assets.list.queryOptions({ input: { kind } }),
+    refetchInterval: ({ state }) => (state.data?.some(isReading) ? lookAgainMs : false),
+  });
+}
+
+const folders: Record<AssetKind, string> = {
+  slides: 'slides',
+  clip: 'clips',
+  music: `music?consent=${consentVersion}`,
+};
+
+/** Uploads an asset of a kind; who leaves gives it up. `onUploaded` gets it while a worker still reads it. */
+export function useAssetUpload(kind: AssetKind, onUploaded: (asset: Asset) => void) {
+  return useUpload(
+    (file, reach) => uploadFile<Asset>({ address: `/api/files/${folders[kind]}` }, file, file.name, reach),
+    {
+      onUploaded,
+    },
+  );
+}
+
+/** Uploads the presentation that holds the notes of slides. */
+export function useNotesUpload() {
+  return useUpload<{ file: File; slidesId: string }>(({ file, slidesId }, reach) =>
+    uploadFile<Asset>({ address: `/api/files/slides?notesFor=${slidesId}` }, file, file.name, reach),
+  );
+}
+
+type Reach = { signal: AbortSignal; onProgress: (ratio: number) => void };
+
+function useUpload<Input = File>(
+  send: (input: Input, reach: Reach) => Promise<Asset>,
+  { onUploaded }: { onUploaded?: (asset: Asset) => void } = {},
+) {
+  const queries = useQueryClient();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const [ratio, setRatio] = useState(0);
+  const upload = useMutation({
+    mutationFn: (input: Input) => {
+      setRatio(0);
+      running.current = new AbortController();
+      return send(input, { signal: running.current.signal, onProgress: setRatio });
+    },
+    onSuccess: async (asset) => {
+      await queries.invalidateQueries({ queryKey: calls.assets.key() });
+      onUploaded?.(asset);
+    },
+  });
+  const { error } = upload;
+  return {
+    take: (input: Input) => upload.mutate(input),
+    isPending: upload.isPending,
+    percent: Math.round(ratio * 100),
+    fault: error && !isAborted(error) ? toApiError(error).message : undefined,
+    cancel: () => running.current?.abort(),
+  };
+}
+
+/** Deletes an asset; what a storyboard shows of it stays. */
+export function useRemoveAsset() {
+  const queries = useQueryClient();
+  return useMutation({
+    ...calls.assets.remove.mutationOptions(),
+    onSuccess: () => queries.invalidateQueries({ queryKey: calls.assets.key() }),
+  });
+}

@@ -1,0 +1,109 @@
+import { changeScene } from '@portray/contracts/edit-scenes';
+import { expect, test } from 'vitest';
+import { ApiError } from '#lib/api/api-error.ts';
+import { firstSceneId, sampleDocument } from '../storyboard.test-data.ts';
+import type { BoardDocument } from './board-document.ts';
+import { type DocumentEvent, type DocumentState, documentReducer, hasNews, openDocument } from './document-reducer.ts';
+
+const stored = sampleDocument();
+
+/** The state after some events, and what was to be done for the last of them. */
+function after(...events: DocumentEvent[]) {
+  let state: DocumentState = openDocument(stored);
+  let effects = documentReducer(state, { type: 'entered' }).effects;
+  for (const event of events) ({ state, effects } = documentReducer(state, event));
+  return { state, effects, shown: state.history.present };
+}
+
+const said = (script: string, from: BoardDocument = stored): BoardDocument => {
+  return { ...from, storyboard: changeScene(from.storyboard, firstSceneId, { script }) };
+};
+const edited = (script: string, atMs = 0): DocumentEvent => {
+  return { type: 'edited', document: said(script), group: 'script', atMs };
+};
+const refusal = (code: string, status: number) =>
+  new ApiError({ code, status, title: 'Refused', message: 'No.', retry: false });
+const elsewhere = { ...said('Theirs.'), version: 9 };
+
+test('an edit is kept in the tab at once and saved within a second', () => {
+  const { state, effects } = after(edited('Mine.'));
+  expect(state.saving).toBe('unsaved');
+  expect(effects).toContainEqual({ do: 'saveIn', ms: 700 });
+  expect(effects).toContainEqual({ do: 'remember', unsaved: expect.objectContaining({ version: stored.version }) });
+});
+
+test('a save sends the scenes with the version that was read, and is over with the next one', () => {
+  const sent = after(edited('Mine.'), { type: 'saveAsked' });
+  expect(sent.effects).toContainEqual({
+    do: 'send',
+    request: { call: 'save', storyboard: sent.shown.storyboard, version: stored.version },
+  });
+  const { state } = after(edited('Mine.'), { type: 'saveAsked' }, { type: 'answered', version: 8, atMs: 5 });
+  expect([state.saving, state.version, state.savedAtMs, hasNews(state)]).toEqual(['saved', 8, 5, false]);
+});
+
+test('what was typed while a save was on its way is saved after it', () => {
+  const { state, effects } = after(edited('Mine.'), { type: 'saveAsked' }, edited('Mine, too.', 100), {
+    type: 'answered',
+    version: 8,
+    atMs: 5,
+  });
+  expect(state.saving).toBe('unsaved');
+  expect(effects).toContainEqual({ do: 'saveIn', ms: 700 });
+});
+
+test('what all scenes share is sent by itself, and only what differs', () => {
+  const document = { ...stored, shared: { ...stored.shared, video_size: 'reel' as const } };
+  const { effects } = after({ type: 'edited', document, atMs: 0 }, { type: 'saveAsked' });
+  expect(effects).toContainEqual({
+    do: 'send',
+    request: { call: 'share', shared: document.shared, news: { video_size: 'reel' } },
+  });
+});
+
+test('to undo everything that was not saved yet needs no save', () => {
+  const { state, effects } = after(edited('Mine.'), { type: 'undone' });
+  expect([state.saving, hasNews(state)]).toEqual(['nothing', false]);
+  expect(effects).toContainEqual({ do: 'remember', unsaved: null });
+});
+
+test('what another tab wrote meanwhile is not overwritten: somebody decides, and typing goes on', () => {
+  const conflict = [
+    edited('Mine.'),
+    { type: 'saveAsked' },
+    { type: 'refused', problem: refusal('changed_elsewhere', 409) },
+  ] as const;
+  const { state, effects } = after(...conflict, edited('Mine, again.'));
+  expect(state.saving).toBe('conflict');
+  expect(effects).toContainEqual({ do: 'saveIn', ms: null });
+  const kept = after(...conflict, { type: 'ownKept', now: elsewhere });
+  expect([kept.state.saving, kept.state.version]).toEqual(['unsaved', 9]);
+  expect(kept.effects).toContainEqual({ do: 'saveIn', ms: 0 });
+  const taken = after(...conflict, { type: 'theirsTaken', now: elsewhere, atMs: 1 });
+  expect([taken.shown.storyboard, hasNews(taken.state)]).toEqual([elsewhere.storyboard, false]);
+  expect(documentReducer(taken.state, { type: 'undone' }).state.history.present.storyboard.scenes[0]?.script).toBe(
+    'Mine.',
+  );
+});
+
+test('a tab without news of its own shows what another one wrote; one with news keeps them', () => {
+  expect(after({ type: 'seenElsewhere', now: elsewhere }).shown.storyboard).toBe(elsewhere.storyboard);
+  expect(after(edited('Mine.'), { type: 'seenElsewhere', now: elsewhere }).shown.storyboard.scenes[0]?.script).toBe(
+    'Mine.',
+  );
+});
+
+test('a save that fails is tried again, unless the storyboard is gone', () => {
+  const asked: DocumentEvent[] = [edited('Mine.'), { type: 'saveAsked' }];
+  const lost = after(...asked, { type: 'refused', problem: refusal('connection', 0) });
+  expect(lost.state.saving).toBe('failed');
+  expect(lost.effects).toContainEqual({ do: 'saveIn', ms: 5_000 });
+  const gone = after(...asked, { type: 'refused', problem: refusal('not_found', 404) });
+  expect(gone.state.saving).toBe('gone');
+  expect(gone.effects).not.toContainEqual({ do: 'saveIn', ms: 5_000 });
+});
+
+test('what was not saved before a reload is shown again, over the version it was written over', () => {
+  const { state, shown } = after({ type: 'resumed', unsaved: { ...said('Mine.'), version: 2 } });
+  expect([shown.storyboard.scenes[0]?.script, state.version, state.saving]).toEqual(['Mine.', 2, 'unsaved']);
+});

@@ -1,0 +1,120 @@
+import type { FrameSize } from '@portray/contracts/frame-size';
+import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
+import { matteSide, readMatte } from '@portray/foundation/matte';
+import type { StageCanvas } from '@portray/stage/canvas';
+import { clipToPresenter, paintBehind, paintInFront } from '@portray/stage/paint-scene';
+import type { ScenePlan } from '@portray/stage/plan-scene';
+import type { Rectangle } from '@portray/stage/rectangle';
+import type { Picture } from './pictures.ts';
+import { photoPlace } from './scene-plan.ts';
+
+type BrowserStage = StageCanvas<CanvasImageSource, Path2D>;
+
+/** Every text of a scene is shown. */
+export const everyWord = Number.POSITIVE_INFINITY;
+
+/** A canvas of the page as the stage paints on it, as large as the frame; undefined where the browser has none. */
+function stageOn(canvas: HTMLCanvasElement, { width, height }: FrameSize): BrowserStage | undefined {
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+  const context = canvas.getContext('2d');
+  if (!context) return undefined;
+  context.clearRect(0, 0, width, height);
+  return { context, createPath: (svg) => new Path2D(svg) };
+}
+
+/** Paints what is behind the presenter. */
+export function paintBack(canvas: HTMLCanvasElement, plan: ScenePlan, behind: Picture | undefined): void {
+  const stage = stageOn(canvas, plan.frame);
+  if (stage) paintBehind(stage, plan, { behind });
+}
+
+/** Paints what is in front of the presenter when so many words have begun. */
+export function paintFront(canvas: HTMLCanvasElement, plan: ScenePlan, word: number, logo?: Picture): void {
+  const stage = stageOn(canvas, plan.frame);
+  if (stage) paintInFront(stage, plan, { logo }, word);
+}
+
+type SmallScene = {
+  plan: ScenePlan;
+  behind: Picture | undefined;
+  photo: Picture | undefined;
+  logo: Picture | undefined;
+  landmarks: FaceLandmarks | undefined;
+};
+
+/** Paints a whole scene with a presenter who stands still. */
+export function paintSmall(canvas: HTMLCanvasElement, { plan, behind, photo, logo, landmarks }: SmallScene): void {
+  const stage = stageOn(canvas, plan.frame);
+  if (!stage) return;
+  paintBehind(stage, plan, { behind });
+  if (plan.presenter) {
+    const { context } = stage;
+    context.save();
+    clipToPresenter(stage, plan.presenter);
+    if (photo) {
+      const isCutOut = plan.presenter.edge.kind === 'cut-out';
+      const at = photoPlace(photo, landmarks, plan.presenter.rectangle);
+      if (!isCutOut) paintAround(context, photo, at, plan.presenter.rectangle);
+      const { image } = isCutOut ? cutOut(photo, landmarks) : photo;
+      context.drawImage(image, 0, 0, photo.width, photo.height, at.left, at.top, at.width, at.height);
+    }
+    context.restore();
+  }
+  paintInFront(stage, plan, { logo }, everyWord);
+}
+
+/** Beyond a photo that does not fill its part of the frame, its own edge goes on. */
+function paintAround(context: BrowserStage['context'], photo: Picture, at: Rectangle, part: Rectangle): void {
+  const { image, width, height } = photo;
+  const right = at.left + at.width;
+  const beyond = { left: at.left - part.left, right: part.left + part.width - right, top: at.top - part.top };
+  // From the top first: the sides then have its colours, too.
+  if (beyond.top > 0) context.drawImage(image, 0, 0, width, 1, at.left, part.top, at.width, beyond.top + 1);
+  const [top, bottom] = [Math.min(part.top, at.top), at.top + at.height];
+  if (beyond.left > 0) context.drawImage(image, 0, 0, 1, height, part.left, top, beyond.left + 1, bottom - top);
+  if (beyond.right > 0)
+    context.drawImage(image, width - 1, 0, 1, height, right - 1, top, beyond.right + 1, bottom - top);
+}
+
+const cut = new WeakMap<FaceLandmarks, Picture>();
+
+/** The photo without its background, roughly: as small as it is, nobody sees the edge. */
+function cutOut(photo: Picture, landmarks: FaceLandmarks | undefined): Picture {
+  const shares = landmarks?.matte === undefined ? undefined : readMatte(landmarks.matte);
+  if (!landmarks || !shares) return photo;
+  const known = cut.get(landmarks);
+  if (known) return known;
+  const [person, mask] = [photo, { width: matteSide, height: matteSide }].map(({ width, height }) => {
+    return Object.assign(document.createElement('canvas'), { width, height });
+  });
+  const [draw, trace] = [person?.getContext('2d'), mask?.getContext('2d')];
+  if (!person || !mask || !draw || !trace) return photo;
+  const pixels = trace.createImageData(matteSide, matteSide);
+  for (const [at, share] of shares.entries()) pixels.data[4 * at + 3] = share * 255;
+  trace.putImageData(pixels, 0, 0);
+  draw.drawImage(photo.image, 0, 0);
+  draw.globalCompositeOperation = 'destination-in';
+  draw.drawImage(mask, 0, 0, photo.width, photo.height);
+  const made = { ...photo, image: person };
+  cut.set(landmarks, made);
+  return made;
+}
+
+/** What is painted behind the presenter, as the engine takes it: the part of the frame that it draws, in its pixels. */
+export function partBehind(canvas: HTMLCanvasElement, plan: ScenePlan, size: FrameSize): RgbImage | undefined {
+  if (!plan.presenter) return undefined;
+  const part = document.createElement('canvas');
+  Object.assign(part, size);
+  const context = part.getContext('2d', { willReadFrequently: true });
+  if (!context) return undefined;
+  const { left, top, width, height } = plan.presenter.rectangle;
+  context.drawImage(canvas, left, top, width, height, 0, 0, size.width, size.height);
+  const { data } = context.getImageData(0, 0, size.width, size.height);
+  const rgb = new Uint8Array(size.width * size.height * 3);
+  for (let from = 0, to = 0; from < data.length; from += 4) {
+    rgb[to++] = data[from] ?? 0;
+    rgb[to++] = data[from + 1] ?? 0;
+    rgb[to++] = data[from + 2] ?? 0;
+  }
+  return { ...size, data: rgb };
+}

@@ -1,0 +1,109 @@
+import { type FrameSize, frameSize, type VideoSize } from '@portray/contracts/frame-size';
+import type { Background, Scene } from '@portray/contracts/scene';
+import type { CaptionPlace } from '@portray/contracts/video-settings';
+import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
+import type { BrandLook } from '@portray/stage/brand-look';
+import { fittingLayout, presenterRectangle } from '@portray/stage/layouts';
+import type { Measure } from '@portray/stage/measure';
+import { planScene, type ScenePlan } from '@portray/stage/plan-scene';
+import type { Rectangle } from '@portray/stage/rectangle';
+import { canHaveBackdrop } from '@portray/talking-photo/can-have-backdrop';
+import { fitPhoto } from '@portray/talking-photo/fit';
+import type { Picture, PictureWish } from './pictures.ts';
+
+/** What all scenes are planned with. */
+export type StageSetting = {
+  videoSize: VideoSize;
+  look: BrandLook;
+  /** Of the picture of the logo, where there is one. */
+  logoUrl: string | undefined;
+  language: string;
+  aiLabel: boolean;
+  watermark: boolean;
+  captions: { shown: boolean; place: CaptionPlace };
+  measure: Measure;
+};
+
+/** The frame of the strip's small pictures, and of the stage: that of the finished video at 1080p. */
+export const stageFrame = (size: VideoSize): FrameSize => frameSize(size, '1080p');
+export function smallFrame(size: VideoSize): FrameSize {
+  const { width, height } = frameSize(size, '720p');
+  return { width: (width * 3) / 8, height: (height * 3) / 8 };
+}
+
+type PlanRequest = {
+  scene: Scene;
+  frame: FrameSize;
+  setting: StageSetting;
+  /** The face of the presenter; missing while it is not known. */
+  landmarks: FaceLandmarks | undefined;
+};
+
+/** Where everything of a scene stands, as in the finished video: the presenter as the engine will frame their photo. */
+export function planOf({ scene, frame, setting, landmarks }: PlanRequest): ScenePlan {
+  const { look, language, aiLabel, watermark, measure } = setting;
+  const rectangle = presenterRectangle(fittingLayout(scene.layout, frame), frame);
+  const canBeCutOut = Boolean(landmarks && rectangle && canHaveBackdrop(landmarks, rectangle));
+  const { shown = setting.captions.shown, place = setting.captions.place } = scene.captions ?? {};
+  const plan = (face: Rectangle | undefined) =>
+    planScene({
+      scene,
+      frame,
+      face,
+      canBeCutOut,
+      aiLabel,
+      watermark,
+      captions: { shown, place },
+      look,
+      language,
+      measure,
+    });
+  const usual = plan(undefined);
+  // Without an outline the picture stands elsewhere, and the face with it.
+  return landmarks && usual.presenter ? plan(faceIn(landmarks, usual.presenter.rectangle)) : usual;
+}
+
+/** The face, forehead to chin and cheek to cheek, in shares of a picture of this size as the engine frames it. */
+function faceIn(landmarks: FaceLandmarks, { width, height }: FrameSize): Rectangle {
+  const { scale, left, top } = fitPhoto(landmarks, { width, height });
+  const all = { left: Number.POSITIVE_INFINITY, top: Number.POSITIVE_INFINITY, right: 0, bottom: 0 };
+  for (let at = 0; at < landmarks.points.length; at += 3) {
+    const x = (landmarks.points[at] ?? 0) * scale + left;
+    const y = (landmarks.points[at + 1] ?? 0) * scale + top;
+    all.left = Math.min(all.left, x);
+    all.top = Math.min(all.top, y);
+    all.right = Math.max(all.right, x);
+    all.bottom = Math.max(all.bottom, y);
+  }
+  const { right, bottom } = all;
+  return {
+    left: all.left / width,
+    top: all.top / height,
+    width: (right - all.left) / width,
+    height: (bottom - all.top) / height,
+  };
+}
+
+/** The picture behind the presenter, as it is when the scene begins. */
+export function pictureBehind(background: Background): PictureWish | undefined {
+  if (!('url' in background)) return undefined;
+  const { url } = background;
+  return background.kind === 'clip' ? { url, atSeconds: background.trim.fromSeconds } : { url };
+}
+
+/** Where a photo is painted in the presenter's part of the frame, and which part of it, as the engine places it. */
+export function photoPlace(photo: Picture, landmarks: FaceLandmarks | undefined, rectangle: Rectangle): Rectangle {
+  if (!landmarks) {
+    const scale = Math.max(rectangle.width / photo.width, rectangle.height / photo.height);
+    const [width, height] = [photo.width * scale, photo.height * scale];
+    const left = rectangle.left + (rectangle.width - width) / 2;
+    return { left, top: rectangle.top + (rectangle.height - height) * 0.44, width, height };
+  }
+  const { scale, left, top } = fitPhoto(landmarks, rectangle);
+  return {
+    left: rectangle.left + left,
+    top: rectangle.top + top,
+    width: landmarks.photoWidth * scale,
+    height: landmarks.photoHeight * scale,
+  };
+}

@@ -1,0 +1,185 @@
+import type { Layout } from '@portray/contracts/scene';
+import type { ScenePlan } from '@portray/stage/plan-scene';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { LiveFrame } from '#live/live-frame.tsx';
+import type { LivePhoto } from '#live/live-inputs.ts';
+import { useMoment } from '#live/use-moment.ts';
+import { useTryOut } from '#live/use-try-out.ts';
+import type { Editor } from '../use-editor.ts';
+import { CaptionsShown } from './captions-shown.tsx';
+import { ClipLayer } from './clip-layer.tsx';
+import { everyWord, paintBack, paintFront, partBehind } from './paint-stage.ts';
+import { pictureOf, usePictureNews } from './pictures.ts';
+import { PlayerRow } from './player-row.tsx';
+import { SafeAreas } from './safe-areas.tsx';
+import { pictureBehind, planOf, type StageSetting, stageFrame } from './scene-plan.ts';
+import { spokenWordAt } from './scene-words.ts';
+import classes from './stage.module.css';
+import { type Play, usePlay } from './use-play.ts';
+
+type StageViewProps = {
+  editor: Editor;
+  setting: StageSetting;
+  presenters: ReadonlyMap<string, LivePhoto>;
+  /** Hands out how scenes are played, for the buttons and keys of the screen. */
+  onPlay: (play: Play) => void;
+};
+
+/** The scene as the finished video shows it, with its presenter alive. */
+export function StageView({ editor, setting, presenters, onPlay }: StageViewProps) {
+  const { scene, index, settings } = editor;
+  const photoUrl = editor.photoOf(scene);
+  const photo = photoUrl === null ? undefined : presenters.get(photoUrl);
+  const frame = useMemo(() => stageFrame(setting.videoSize), [setting.videoSize]);
+  const landmarks = photo?.landmarks;
+  const { layout, background, texts, captions } = scene;
+  // While the script is typed, the picture stays as it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only these decide the picture
+  const plan = useMemo(
+    () => planOf({ scene, frame, setting, landmarks }),
+    [layout, background, texts, captions, frame, setting, landmarks],
+  );
+  const back = useRef<HTMLCanvasElement>(null);
+  const behind = useBehind(back, plan, pictureBehind(scene.background));
+  const tryOut = useTryOut({
+    photo: plan.presenter ? photo : undefined,
+    videoSize: setting.videoSize,
+    frame: behind.size,
+    settings,
+    framing: scene.layout.kind === 'full' ? settings.framing?.[setting.videoSize] : undefined,
+    backdrop: behind.backdrop,
+    backdropPixels: behind.pixels,
+  });
+  const play = usePlay(editor, tryOut);
+  useLayoutEffect(() => onPlay(play));
+  const { controller, state } = tryOut.live;
+  const speech = play.isCurrent ? tryOut.live.inputs.speech : undefined;
+  const spoken = useMoment(
+    controller,
+    ({ isSpeaking, seconds }) =>
+      isSpeaking && speech ? spokenWordAt(scene.script.trim(), speech.timeline.words, seconds) : everyWord,
+    everyWord,
+  );
+  const word = play.isPlaying && play.isCurrent ? spoken : everyWord;
+  const [showsSafeAreas, setSafeAreas] = useState(false);
+  const isSpeaking = state.speech === 'playing' && play.isCurrent;
+  return (
+    <section className={classes.stageColumn} aria-label="Stage">
+      <div className={classes.room} data-shape={setting.videoSize}>
+        <div className={classes.stage} style={{ aspectRatio: `${frame.width} / ${frame.height}` }}>
+          <canvas ref={back} className={classes.layer} />
+          {scene.background.kind === 'clip' && plan.picture && (
+            <ClipLayer
+              key={scene.id}
+              background={scene.background}
+              room={plan.picture.room}
+              frame={frame}
+              isPlaying={isSpeaking}
+              controller={controller}
+            />
+          )}
+          <div className={classes.presenter} style={presenterStyle(plan)} hidden={!plan.presenter}>
+            <LiveFrame live={tryOut.live} label={labelOf(index, scene.layout, photo !== undefined)} />
+          </div>
+          <Front plan={plan} word={word} logoUrl={setting.logoUrl} />
+          <CaptionsShown plan={plan} editor={editor} word={word === everyWord ? 0 : word} />
+          {showsSafeAreas && <SafeAreas plan={plan} />}
+        </div>
+      </div>
+      <Notices plan={plan} hasPhoto={photoUrl !== null} fault={tryOut.fault?.message ?? state.soundFault?.message} />
+      <PlayerRow
+        editor={editor}
+        play={play}
+        tryOut={tryOut}
+        speech={speech}
+        showsSafeAreas={showsSafeAreas}
+        onSafeAreas={setSafeAreas}
+      />
+    </section>
+  );
+}
+
+function labelOf(index: number, { kind }: Layout, hasPhoto: boolean): string {
+  if (kind === 'voice-only' || !hasPhoto) return `Scene ${index + 1}, without a presenter`;
+  return `The presenter of scene ${index + 1}`;
+}
+
+/** Texts, logo and marks: all of them, or those that have come by a word. */
+function Front({ plan, word, logoUrl }: { plan: ScenePlan; word: number; logoUrl: string | undefined }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  usePictureNews();
+  const logo = logoUrl === undefined ? undefined : pictureOf({ url: logoUrl }, 'whole');
+  useEffect(() => {
+    if (canvas.current) paintFront(canvas.current, plan, word, logo);
+  }, [plan, word, logo]);
+  return <canvas ref={canvas} className={classes.layer} data-front />;
+}
+
+/** Paints what is behind the presenter, and hands it to the engine where a person stands before it cut out. */
+function useBehind(
+  back: React.RefObject<HTMLCanvasElement | null>,
+  plan: ScenePlan,
+  wish: ReturnType<typeof pictureBehind>,
+) {
+  usePictureNews();
+  const picture = pictureOf(wish, 'whole');
+  const { presenter } = plan;
+  const [width, height] = [presenter?.rectangle.width ?? 0, presenter?.rectangle.height ?? 0];
+  const size = useMemo(() => liveSize({ width, height }), [width, height]);
+  const [pixels, setPixels] = useState<{ name: string; pixels: ReturnType<typeof partBehind> }>();
+  const isCutOut = presenter?.behind === 'stage';
+  const painted = useRef(0);
+  useEffect(() => {
+    if (!back.current) return;
+    paintBack(back.current, plan, picture);
+    painted.current += 1;
+    if (isCutOut) setPixels({ name: `behind:${painted.current}`, pixels: partBehind(back.current, plan, size) });
+  }, [back, plan, picture, isCutOut, size]);
+  const backdrop = useMemo(() => {
+    if (presenter?.behind === 'blur') return { kind: 'blur' } as const;
+    return isCutOut && pixels ? ({ kind: 'picture', url: pixels.name } as const) : undefined;
+  }, [presenter?.behind, isCutOut, pixels]);
+  return { size, backdrop, pixels: isCutOut ? pixels?.pixels : undefined };
+}
+
+/** The engine draws the presenter as it does in a frame at 720p, in even pixels. */
+function liveSize({ width, height }: { width: number; height: number }) {
+  const even = (pixels: number) => Math.max(64, 2 * Math.round(pixels / 3));
+  return { width: even(width), height: even(height) };
+}
+
+function presenterStyle({ presenter, frame }: ScenePlan): React.CSSProperties {
+  if (!presenter) return {};
+  const { rectangle, edge } = presenter;
+  const radius =
+    edge.kind === 'circle'
+      ? '50%'
+      : edge.kind === 'rounded'
+        ? `${(edge.radius / rectangle.width) * 100}% / ${(edge.radius / rectangle.height) * 100}%`
+        : 0;
+  return {
+    left: `${(rectangle.left / frame.width) * 100}%`,
+    top: `${(rectangle.top / frame.height) * 100}%`,
+    width: `${(rectangle.width / frame.width) * 100}%`,
+    height: `${(rectangle.height / frame.height) * 100}%`,
+    borderRadius: radius,
+  };
+}
+
+type NoticesProps = { plan: ScenePlan; hasPhoto: boolean; fault: string | undefined };
+
+/** What is not shown, and why. */
+function Notices({ plan, hasPhoto, fault }: NoticesProps) {
+  const sentences = [
+    ...(plan.presenter && !hasPhoto ? ['No presenter is chosen yet. Choose a photo under Presenter.'] : []),
+    ...plan.refused.map(({ message }) => message),
+    ...(fault === undefined ? [] : [fault]),
+  ];
+  return (
+    <div role="status" className={classes.notices}>
+      {[...new Set(sentences)].map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import type { Storyboard } from '@portray/contracts/storyboard';
+import { known } from '@portray/foundation/known';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Answers, fakeServer, refusal } from '#testing/fake-server.ts';
+import { configuration, sessionOf, videoId } from '#testing/sample-data.ts';
+import { showPage } from '#testing/show-page.tsx';
+import { sampleAnswer, samplePlan, sampleScene, sceneId } from './storyboard.test-data.ts';
+import { StoryboardPage } from './storyboard-page.tsx';
+
+beforeEach(() => {
+  // This browser has no canvas: pages are tested for what they say, the stage for what it paints.
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+});
+
+/** A storyboard as it is kept, with what was written into it. */
+function keepStoryboard(answers: Answers = {}, first = sampleAnswer()) {
+  const kept = { answer: first };
+  const server = fakeServer({
+    'GET /api/session': () => sessionOf(),
+    'GET /api/configuration': () => configuration,
+    'GET /api/user-credits': () => ({ user_type: 'free', available_credits: 3, total_credits: 3, used_credits: 0 }),
+    'GET /api/preferences': () => ({ language: null, voice_id: null, video_size: null }),
+    'GET /api/photos': () => ({ items: [], nextCursor: null }),
+    'GET /api/sample-portraits': () => [],
+    'GET /api/default-voices': () => [],
+    'GET /api/voices': () => ({ items: [], nextCursor: null }),
+    'GET /api/storyboards/:id': () => kept.answer,
+    'GET /api/storyboards/:id/plan': () => samplePlan(),
+    'PUT /api/storyboards/:id': ({ body }) => {
+      const { version, storyboard } = body as { version: number; storyboard: Storyboard };
+      if (version !== kept.answer.version)
+        return refusal(409, { code: 'changed_elsewhere', message: 'Another tab wrote it.' });
+      kept.answer = { ...kept.answer, storyboard, version: version + 1 };
+      return { version: version + 1 };
+    },
+    'PATCH /api/videos/:id': ({ body }) => ({ ...kept.answer.video, ...body }),
+    ...answers,
+  });
+  return { ...server, kept, scripts: () => kept.answer.storyboard.scenes.map(({ script }) => script) };
+}
+
+async function open() {
+  const screens = (
+    <Routes>
+      <Route path="/storyboard/:id" element={<StoryboardPage />} />
+      <Route path="/videos/:id" element={<h1>The page of the video</h1>} />
+    </Routes>
+  );
+  const page = await showPage(screens, `/storyboard/${videoId}`);
+  const script = () => screen.findByLabelText<HTMLTextAreaElement>('What is said in this scene');
+  await script();
+  const choose = async (place: number) => {
+    const cards = within(screen.getByRole('navigation', { name: 'Scenes' })).getAllByRole('listitem');
+    await page.user.click(known(within(known(cards[place])).getAllByRole('button')[0]));
+  };
+  return { ...page, script, choose };
+}
+
+test('what is typed is saved by itself, over the version that was read, and taken back in one step', async () => {
+  const { scripts, bodiesOf } = keepStoryboard();
+  const { user, script } = await open();
+  await user.type(await script(), ' And more.');
+  await waitFor(() => expect(scripts()).toEqual(['This is scene 1. And more.', 'This is scene 2.']));
+  expect(bodiesOf('PUT /api/storyboards/:id')[0]).toMatchObject({ version: 3 });
+  await screen.findByText('Saved');
+  await user.keyboard('{Control>}z{/Control}');
+  expect((await script()).value).toBe('This is scene 1.');
+  await waitFor(() => expect(scripts()[0]).toBe('This is scene 1.'));
+  await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  expect((await script()).value).toBe('This is scene 1. And more.');
+});
+
+test('scenes are added, split at the cursor, joined, moved by keys, and deleted with a way back', async () => {
+  const { scripts } = keepStoryboard();
+  const { user, script, choose } = await open();
+  const field = await script();
+  await user.click(field);
+  field.setSelectionRange(8, 8);
+  field.dispatchEvent(new Event('select', { bubbles: true }));
+  await user.click(screen.getByRole('button', { name: 'Split here' }));
+  await waitFor(() => expect(scripts()).toEqual(['This is', 'scene 1.', 'This is scene 2.']));
+  await choose(0);
+  await user.click(screen.getByRole('button', { name: 'More for scene 1' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Join with the next' }));
+  await waitFor(() => expect(scripts()).toEqual(['This is scene 1.', 'This is scene 2.']));
+  await user.click(screen.getByRole('button', { name: 'Add a scene' }));
+  await waitFor(() => expect(scripts()).toEqual(['This is scene 1.', '', 'This is scene 2.']));
+  await choose(2);
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await waitFor(() => expect(scripts()).toEqual(['This is scene 1.', 'This is scene 2.', '']));
+  await user.keyboard('{Delete}');
+  await waitFor(() => expect(scripts()).toEqual(['This is scene 1.', '']));
+  const toast = (await screen.findByText('Scene 2 deleted')).closest<HTMLElement>('[role=status]');
+  await user.click(within(known(toast)).getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(scripts()).toEqual(['This is scene 1.', 'This is scene 2.', '']));
+});
+
+test('a layout and a title are chosen, and Undo takes them back', async () => {
+  const { kept } = keepStoryboard();
+  const { user } = await open();
+  const first = () => kept.answer.storyboard.scenes[0];
+  await user.click(screen.getByRole('tab', { name: 'Layout' }));
+  await user.click(await screen.findByRole('radio', { name: 'Corner' }));
+  await user.click(await screen.findByRole('radio', { name: 'Top left' }));
+  await user.click(screen.getByRole('tab', { name: 'Text' }));
+  await user.click(await screen.findByRole('button', { name: 'Title' }));
+  const title = await screen.findByLabelText('Words');
+  await user.clear(title);
+  await screen.findByText('Write it, or remove this text.');
+  await user.type(title, 'Hello');
+  await waitFor(() => expect(first()?.texts).toEqual([{ kind: 'title', text: 'Hello', fromWord: 0 }]));
+  expect(first()?.layout).toEqual({ kind: 'corner', corner: 'top-left', size: 'medium', edge: 'circle' });
+  for (let step = 0; step < 4; step++) await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(first()).toMatchObject({ layout: { kind: 'full' }, texts: [] }));
+});
+
+test('of two tabs that wrote, somebody says which one stays, and the other one can be had back', async () => {
+  const { kept, scripts } = keepStoryboard();
+  const { user, script } = await open();
+  kept.answer = { ...sampleAnswer([sampleScene(1, { script: 'Theirs.' })]), version: 9 };
+  await user.type(await script(), ' Mine.');
+  await user.click(await screen.findByRole('button', { name: 'Load theirs' }));
+  await waitFor(async () => expect((await script()).value).toBe('Theirs.'));
+  expect(scripts()).toEqual(['Theirs.']);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(scripts()).toEqual(['This is scene 1. Mine.', 'This is scene 2.']));
+});
+
+test('what keeps the video from being made is said, and leads to its scene', async () => {
+  const message = 'Scene 2 says nothing. Write its script, let it stay a moment, or delete it.';
+  keepStoryboard({ 'GET /api/storyboards/:id/plan': () => samplePlan({ faults: [{ sceneId: sceneId(2), message }] }) });
+  const { user, script } = await open();
+  await screen.findByText(message);
+  await user.click(screen.getByRole('button', { name: 'Show the scene' }));
+  await waitFor(async () => expect((await script()).value).toBe('This is scene 2.'));
+});
+
+test('the video is made of what is shown, at the price that is shown, and its page opens', async () => {
+  const { scripts, bodiesOf } = keepStoryboard({
+    'GET /api/storyboards/:id/plan': () => samplePlan({ newSceneIds: [sceneId(2)] }),
+    'POST /api/storyboards/:id/make': () => ({ projectId: videoId, status: 'processing', credits: 1 }),
+  });
+  const { user, script } = await open();
+  await screen.findByText('Only scene 2 will be rendered anew');
+  await user.type(await script(), ' Now.');
+  await user.click(screen.getByRole('button', { name: 'Create video' }));
+  await screen.findByRole('heading', { name: 'The page of the video' });
+  expect(scripts()[0]).toBe('This is scene 1. Now.');
+  expect(bodiesOf('POST /api/storyboards/:id/make')).toMatchObject([{ version: 4, credits: 1 }]);
+});
+
+test('a finished video keeps its shape, and is made again', async () => {
+  keepStoryboard({}, sampleAnswer(undefined, { status: 'completed' }));
+  await open();
+  expect(screen.queryByRole('radiogroup', { name: 'Shape of the video' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Make again' })).toBeDefined();
+});
+
+test('a storyboard that is gone says so', async () => {
+  keepStoryboard({
+    'GET /api/storyboards/:id': () => refusal(404, { code: 'not_found', message: 'It is not there.' }),
+  });
+  await showPage(
+    <Routes>
+      <Route path="/storyboard/:id" element={<StoryboardPage />} />
+    </Routes>,
+    `/storyboard/${videoId}`,
+  );
+  await screen.findByText('Storyboard not found');
+});

@@ -1,0 +1,48 @@
+import type { StoryboardPlan } from '@portray/contracts/calls/storyboards';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { api, calls } from '#lib/api/api.ts';
+import { toApiError } from '#lib/api/api-error.ts';
+import { buyCreditsPlace, videoPlace } from '#lib/screens/places.ts';
+import { toastError } from '#ui/dialog/toasts.tsx';
+import type { Editor } from './use-editor.ts';
+
+const actions: Record<string, { label: string; newTab: string }> = {
+  daily_limit_reached: { label: 'Upgrade to Pro', newTab: '/pricing' },
+  insufficient_credits: { label: 'Buy Credits', newTab: buyCreditsPlace },
+};
+
+export type Make = { start: () => void; isStarting: boolean; isAgain: boolean };
+
+/** Makes the video of what is shown, saved first, and goes to its page. A price that was not shown is refused. */
+export function useMake({ video, store }: Editor, plan: StoryboardPlan | undefined): Make {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  // One order for one state of the storyboard, however often it is pressed.
+  const order = useRef({ version: -1, key: '' });
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      await store.save();
+      const { version } = store.read();
+      if (order.current.version !== version) order.current = { version, key: crypto.randomUUID() };
+      const { key: idempotencyKey } = order.current;
+      return api.storyboards.make({ id: video.id, version, idempotencyKey, ...(plan && { credits: plan.credits }) });
+    },
+    onSuccess: async ({ projectId }) => {
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: calls.videos.key() }),
+        queries.invalidateQueries({ queryKey: calls.credits.key() }),
+      ]);
+      await navigate(videoPlace(projectId));
+    },
+    onError: (error) => {
+      const { code, title, message } = toApiError(error);
+      const action = actions[code];
+      order.current = { version: -1, key: '' };
+      toastError({ title, message, ...(action && { action }) });
+      void queries.invalidateQueries({ queryKey: calls.storyboards.plan.key() });
+    },
+  });
+  return { start: () => mutate(), isStarting: isPending, isAgain: video.status === 'completed' };
+}

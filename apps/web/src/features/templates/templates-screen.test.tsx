@@ -1,0 +1,165 @@
+import { templateSeconds } from '@portray/contracts/fill-scenes';
+import { ourTemplates } from '@portray/contracts/our-templates';
+import type { Template } from '@portray/contracts/template';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Answers, fakeServer, refusal } from '#testing/fake-server.ts';
+import { sampleVideo, sessionOf, videoId } from '#testing/sample-data.ts';
+import { showPage } from '#testing/show-page.tsx';
+import { TemplatesScreen } from './templates-screen.tsx';
+
+const described = (change: Partial<Template> = {}) =>
+  ourTemplates.map(
+    (template): Template => ({
+      ...template,
+      is_own: false,
+      seconds: templateSeconds(template),
+      clip_url: null,
+      updated_at: null,
+      ...change,
+    }),
+  );
+const own = (name: string): Template => ({
+  ...(described()[0] as Template),
+  id: '0198c1f0-0000-7000-8000-000000000042',
+  name,
+  description: '',
+  purpose: null,
+  is_own: true,
+  updated_at: new Date().toISOString(),
+});
+
+const server = (answers: Answers = {}, templates = described()) =>
+  fakeServer({
+    'GET /api/session': () => sessionOf(),
+    'GET /api/templates': () => templates,
+    'GET /api/voices': () => ({ items: [], nextCursor: null }),
+    'GET /api/default-voices': () => [],
+    'GET /api/photos': () => ({ items: [], nextCursor: null }),
+    'GET /api/sample-portraits': () => [
+      { id: 'ada', name: 'Ada', image_url: '/files/samples/portraits/ada.jpg', talking_photo_id: 'x' },
+    ],
+    ...answers,
+  });
+const open = (address = '/templates') => showPage(<TemplatesScreen />, address);
+const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+
+test('templates are narrowed by purpose, shape and words, and the address keeps that', async () => {
+  server({}, [own('Weekly news of the team'), ...described()]);
+  const { user, router } = await open();
+  await screen.findByText('Lesson');
+  expect(names()).toHaveLength(13);
+  await user.click(screen.getByRole('button', { name: /^Reels/ }));
+  expect(names()).toEqual(['Recruiting', 'Announcement in a reel']);
+  await user.click(screen.getByRole('button', { name: /^Yours/ }));
+  expect(names()).toEqual(['Weekly news of the team']);
+  await user.click(screen.getByRole('button', { name: /^All/ }));
+  await user.click(screen.getByRole('radio', { name: '1:1' }));
+  expect(names()).toEqual(['Answer to a question', 'Event']);
+  await user.click(screen.getByRole('radio', { name: 'Any shape' }));
+  await user.type(screen.getByRole('searchbox'), 'ingredient');
+  await waitFor(() => expect(names()).toEqual(['Recipe']));
+  expect(router.state.location.search).toContain('search=ingredient');
+});
+
+test('a template asks for what it needs, names what is missing in its place, and becomes a project', async () => {
+  const faked = server({
+    'POST /api/templates/:id/use': () => ({ video: sampleVideo({ id: videoId }), storyboard: {}, version: 1 }),
+  });
+  const { user, router } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Answer to a question' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(await dialog.findByLabelText(/^Question/), 'Can I?');
+  await user.type(dialog.getByLabelText(/^Where to read more/), 'nope');
+  await user.click(dialog.getByRole('button', { name: 'Use template' }));
+  expect(await dialog.findByText('Answer in a few words is missing.')).toBeTruthy();
+  expect(dialog.getByText(/“nope” is not a web address/)).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByLabelText(/^Answer in a few words/));
+  expect(faked.bodiesOf('POST /api/templates/:id/use')).toHaveLength(0);
+  await user.type(dialog.getByLabelText(/^Answer in a few words/), 'You can');
+  await user.type(dialog.getByLabelText(/^Answer \*?$/), 'Always.');
+  await user.clear(dialog.getByLabelText(/^Where to read more/));
+  await user.selectOptions(dialog.getByLabelText(/^Presenter/), 'Ada');
+  await user.click(dialog.getByRole('button', { name: 'Use template' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/storyboard/${videoId}`));
+  expect(faked.bodiesOf('POST /api/templates/:id/use')).toMatchObject([
+    {
+      values: {
+        question: 'Can I?',
+        short_answer: 'You can',
+        answer: 'Always.',
+        presenter: '/files/samples/portraits/ada.jpg',
+      },
+    },
+  ]);
+});
+
+test('an own template is renamed and deleted, and ours is not', async () => {
+  const mine = own('Mine');
+  const faked = server(
+    {
+      'PATCH /api/templates/:id': () => ({ ...mine, name: 'Ours' }),
+      'DELETE /api/templates/:id': () => ({ success: true }),
+    },
+    [mine, ...described()],
+  );
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'More for Lesson' }));
+  expect(await screen.findByRole('menuitem', { name: 'Make many at once' })).toBeTruthy();
+  expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'More for Mine' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+  await user.clear(await screen.findByLabelText('Name of Mine'));
+  await user.keyboard('Ours{Enter}');
+  await waitFor(() => expect(faked.bodiesOf('PATCH /api/templates/:id')).toEqual([{ name: 'Ours' }]));
+  await user.click(screen.getByRole('button', { name: 'More for Mine' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete template' }));
+  await waitFor(() => expect(faked.bodiesOf('DELETE /api/templates/:id')).toHaveLength(1));
+});
+
+test('words of a project become variables of a new template', async () => {
+  const { storyboard } = ourTemplates[0] as Template;
+  const scene = { ...storyboard.scenes[0], script: 'Hello Ann, welcome Ann.', texts: [] };
+  const faked = server({
+    'GET /api/videos': () => ({ items: [sampleVideo({ id: videoId, title: 'Greeting' })], nextCursor: null }),
+    'GET /api/storyboards/:id': () => ({
+      video: sampleVideo({ id: videoId, title: 'Greeting' }),
+      storyboard: { version: 1, scenes: [scene] },
+      version: 1,
+    }),
+    'POST /api/templates': () => own('Greeting'),
+  });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'New template' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(
+    await dialog.findByLabelText('Project'),
+    await dialog.findByRole('option', { name: 'Greeting' }),
+  );
+  await user.type(await dialog.findByLabelText('Words'), 'Ann');
+  await user.type(dialog.getByLabelText('What they are'), 'First name');
+  await user.click(dialog.getByRole('button', { name: 'Make it a variable' }));
+  expect(await dialog.findByText('Hello {{first_name}}, welcome {{first_name}}.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Save as template' }));
+  await waitFor(() => expect(faked.bodiesOf('POST /api/templates')).toHaveLength(1));
+  expect(faked.bodiesOf('POST /api/templates')[0]).toMatchObject({
+    name: 'Greeting',
+    variables: [{ name: 'first_name', label: 'First name', example: 'Ann', type: 'text', isRequired: true }],
+    storyboard: { scenes: [{ script: 'Hello {{first_name}}, welcome {{first_name}}.' }] },
+  });
+});
+
+test('where templates cannot be read the screen says why, and asks again', async () => {
+  const faked = server({
+    'GET /api/templates': () => refusal(503, { code: 'service_busy', message: 'Please try later.' }),
+  });
+  const { user } = await open();
+  expect((await screen.findByRole('alert', {}, { timeout: 8_000 })).textContent).toContain('Please try later.');
+  faked.change({ 'GET /api/templates': () => described() });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Lesson')).toBeTruthy();
+}, 15_000);

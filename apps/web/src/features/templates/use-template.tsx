@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { type FillProblem, fillScenes, fillWithExamples, readValues } from '@portray/contracts/fill-scenes';
+import type { Template } from '@portray/contracts/template';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { api } from '#lib/api/api.ts';
+import { newBatchPlace, storyboardPlace } from '#lib/screens/places.ts';
+import { ErrorNotice } from '#ui/fields/error-notice.tsx';
+import { LazyScenePicture } from '#ui/scene/lazy-scene-picture.tsx';
+import classes from './templates.module.css';
+import { VariableField } from './variable-field.tsx';
+
+/** A template with all of its scenes, and the form that makes a project of it. */
+export function UseTemplate({ template }: { template: Template }) {
+  const [values, setValues] = useState<Record<string, string>>({});
+  const [problems, setProblems] = useState<readonly FillProblem[]>([]);
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  // One key for each thing that is sent, so that a repeat begins no second project.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const use = useMutation({
+    mutationFn: () => api.templates.use({ id: template.id, values, idempotencyKey: key }),
+    onSuccess: ({ video }) => void navigate(storyboardPlace(video.id)),
+  });
+  const change = (name: string, value: string) => {
+    setValues(({ [name]: _, ...others }) => (value === '' ? others : { ...others, [name]: value }));
+    setProblems(problems.filter(({ variable }) => variable !== name));
+    setKey(crypto.randomUUID());
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const found = readValues(template, values).problems;
+    setProblems(found);
+    if (found.length === 0) return use.mutate();
+    const first = form.current?.elements.namedItem(found[0]?.variable ?? '');
+    if (first instanceof HTMLElement) first.focus();
+  };
+  const problemOf = (name: string) => problems.find(({ variable }) => variable === name)?.message;
+  return (
+    <div className={classes.use}>
+      <Scenes template={template} values={values} />
+      <form ref={form} className={classes.form} onSubmit={send} noValidate>
+        {template.variables.map((variable) => (
+          <VariableField
+            key={variable.name}
+            variable={variable}
+            language={template.draft.language}
+            value={values[variable.name] ?? ''}
+            onChange={(value) => change(variable.name, value)}
+            error={problemOf(variable.name)}
+          />
+        ))}
+        {use.isError && <ErrorNotice error={use.error} />}
+        <div className={classes.actions}>
+          <Button size="md" variant="quiet" component={Link} to={newBatchPlace(template.id)}>
+            Make many at once
+          </Button>
+          <Button size="md" variant="gradient" type="submit" loading={use.isPending}>
+            Use template
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** All scenes: with what was typed so far, and the examples of the rest. */
+function Scenes({ template, values }: { template: Template; values: Readonly<Record<string, string>> }) {
+  const { name, draft } = template;
+  const scenes = useMemo(() => {
+    const typed = readValues(template, values).values;
+    const missing = template.variables.some(({ name: each }) => !typed.get(each));
+    if (!missing) return fillScenes(template, typed);
+    const examples = template.variables.map((each) => ({ ...each, example: values[each.name] ?? each.example }));
+    return fillWithExamples({ ...template, variables: examples }).scenes;
+  }, [template, values]);
+  return (
+    <ol className={classes.scenes} data-shape={draft.video_size} aria-label={`Scenes of ${name}`}>
+      {scenes.map((scene, index) => (
+        <li key={scene.id}>
+          <LazyScenePicture
+            scene={scene}
+            shape={draft.video_size}
+            language={draft.language}
+            photoUrl={values.presenter ?? draft.avatar_image_url ?? null}
+            label={`Scene ${index + 1}`}
+          />
+          <span>{scene.script}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,31 @@
+import { limits } from '@portray/contracts/limits';
+import { photoStateOf } from '@portray/contracts/photo-states';
+import type { PhotoWarning, SamplePortrait, TalkingPhoto } from '@portray/contracts/photos';
+import { useQuery } from '@tanstack/react-query';
+import { calls } from '#lib/api/api.ts';
+import type { LivePhoto } from './live-inputs.ts';
+import { type ChosenPhoto, useLivePhoto } from './use-live-photo.ts';
+
+/** Sample portraits, and the person's own photos, newest first. A list that failed to load is empty; `ownAgain` loads it again. */
+export function usePhotos(): { samples: SamplePortrait[]; own: TalkingPhoto[]; ownAgain: (() => void) | undefined } {
+  const samples = useQuery(calls.photos.samples.queryOptions({ staleTime: Number.POSITIVE_INFINITY }));
+  const own = useQuery(calls.photos.list.queryOptions({ input: { limit: limits.maxPageSize } }));
+  const ownAgain = own.isError ? () => void own.refetch() : undefined;
+  return { samples: samples.data ?? [], own: own.data?.items ?? [], ownAgain };
+}
+
+/** The photo under this address with its face, once that is known, and what its check had to say. */
+export function useChosenPhoto(imageUrl: string | null): { photo: LivePhoto | undefined; warnings: PhotoWarning[] } {
+  const { samples, own } = usePhotos();
+  const sample = samples.find(({ image_url }) => image_url === imageUrl);
+  const mine = own.find(({ original_image_url }) => original_image_url === imageUrl);
+  const known = useLivePhoto(choiceOf(sample, mine));
+  const unknown = imageUrl ? { image_url: imageUrl } : undefined;
+  return { photo: known ?? unknown, warnings: mine?.warnings ?? [] };
+}
+
+function choiceOf(sample: SamplePortrait | undefined, mine: TalkingPhoto | undefined): ChosenPhoto | undefined {
+  if (sample) return { kind: 'sample', id: sample.id, image_url: sample.image_url };
+  if (!mine || photoStateOf(mine) !== 'ready') return undefined;
+  return { kind: 'own', id: mine.id, image_url: mine.original_image_url };
+}
