@@ -3,6 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { parseCLI } from 'vitest/node';
 import { apiAddresses } from './apps/web/build-steps/api-addresses.ts';
 import { icons } from './apps/web/build-steps/icons.ts';
+import { stageTypefaces } from './apps/web/build-steps/stage-typefaces.ts';
 import { changedFiles } from './tests/changed/changed-files.ts';
 import { rerunsAll } from './tests/changed/coverage.ts';
 import { isLong, LongestFirst, longFiles } from './tests/run-order.ts';
@@ -60,7 +61,7 @@ export default defineConfig(({ mode }) => {
   const node = { extends: true, test: { name: 'node', ...everywhere } };
   const pages = {
     extends: true,
-    plugins: [apiAddresses(), { ...icons(), apply: 'serve' as const }],
+    plugins: [apiAddresses(), stageTypefaces(), { ...icons(), apply: 'serve' as const }],
     test: components,
   };
   return { test: { ...shared, projects: mode === 'sweep' ? [node] : [node, pages] } };

@@ -89,12 +89,12 @@ async function megabytesOf(path: string): Promise<number> {
   return (await stat(path)).size / 1e6;
 }
 
-type ReadyFrames = { path: string; frame: FrameSize; frameCount: number };
+export type ReadyFrames = { path: string; frame: FrameSize; frameCount: number };
 
 const colour = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
 
 /** The limit that everything is compared with: ready-made frames and sound through libx264 veryfast crf 20. */
-async function encodeOnly(frames: ReadyFrames, audioPath: string, outPath: string, signal?: AbortSignal) {
+export async function encodeOnly(frames: ReadyFrames, audioPath: string, outPath: string, signal?: AbortSignal) {
   const video = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-pix_fmt', 'yuv420p', ...colour];
   const audio = ['-c:a', 'aac', '-b:a', '128k'];
   const args = [...rawInput(frames), '-i', fileArgument(audioPath), '-map', '0:v', '-map', '1:a', ...video, ...audio];

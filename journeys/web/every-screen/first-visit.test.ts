@@ -10,13 +10,13 @@ import { openProduct } from '../../src/visits/open-product.ts';
 import { visitWizard } from '../../src/visits/wizard-visit.ts';
 
 /** Promised for the landing page. The forms of /auth need a little more. */
-const maxScriptBytes = (path: string) => (path === '/auth' ? 176_000 : 166_000);
+const maxScriptBytes = (path: string) => (path === '/auth' ? 177_000 : 168_000);
 
 /**
  * Of a signed-in screen that a user opens first, of the wizard, a draft at any step included, and of a screen that they come to
  * from the dashboard.
  */
-const maxScreenBytes = { first: 215_000, wizard: 225_500, further: 40_000 };
+const maxScreenBytes = { first: 217_500, wizard: 229_000, further: 40_000 };
 
 let product: RunningProduct;
 let paths: string[];
