@@ -94,7 +94,7 @@ export const brandKitContent = z.strictObject({
       line: line.describe('What they do; may be empty.'),
       inFirstScene: z.boolean().describe('Whether a new storyboard shows it in its first scene.'),
     })
-    .describe('The name of whoever speaks.'),
+    .describe('The name of the person who speaks.'),
   intro: card.describe(nothing('Before the first scene')),
   endCard: card.describe(nothing('After the last scene')),
   captions: z

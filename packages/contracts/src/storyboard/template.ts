@@ -68,7 +68,6 @@ export const template = contents.extend({
   id: z.string().max(60).describe('Its id.'),
   is_own: z.boolean().describe('Whether it is your own.'),
   seconds: z.number().describe('About how long a video of it is.'),
-  clip_url: z.string().nullable().describe('Address of a video that shows it; null where there is none.'),
   updated_at: instant.nullable().describe('When it was changed; null for ours.'),
 });
 export type Template = z.infer<typeof template>;

@@ -74,7 +74,7 @@ export function clipToPresenter<Image, Path>({ context }: StageCanvas<Image, Pat
   context.clip();
 }
 
-/** Paints the presenter's part of the frame in one colour over what is there: a mask for whoever composes it otherwise. */
+/** Paints the presenter's part of the frame in one colour over what is there: a mask for where it is composed otherwise. */
 export function paintPresenterMask<Image, Path>(
   { context }: StageCanvas<Image, Path>,
   presenter: PresenterFrame,

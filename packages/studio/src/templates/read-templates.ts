@@ -13,8 +13,6 @@ const ours: Template[] = ourTemplates.map((template) => ({
   ...template,
   is_own: false,
   seconds: templateSeconds(template),
-  // The page paints its first scene until it was filmed.
-  clip_url: null,
   updated_at: null,
 }));
 
@@ -45,5 +43,5 @@ export const templateNotFound = () =>
 /** A template of the person as they see it. */
 export function describeTemplate({ id, name, description, purpose, parts, updated_at }: TemplateRow): Template {
   const seconds = templateSeconds(parts);
-  return { id, name, description, purpose, ...parts, is_own: true, seconds, clip_url: null, updated_at };
+  return { id, name, description, purpose, ...parts, is_own: true, seconds, updated_at };
 }

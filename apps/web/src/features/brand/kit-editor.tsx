@@ -98,7 +98,7 @@ function LowerThirdCard({ content, change }: KitPartProps) {
   const { lowerThird } = content;
   const write = (part: Partial<BrandKitContent['lowerThird']>) => change({ lowerThird: { ...lowerThird, ...part } });
   return (
-    <SettingsCard title="Lower third" lead="Name and line of whoever speaks.">
+    <SettingsCard title="Lower third" lead="Name and line of the person who speaks.">
       <div className={classes.pair}>
         <TextInput
           label="Name of the speaker"

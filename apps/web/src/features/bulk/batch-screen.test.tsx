@@ -57,8 +57,7 @@ const server = (batch = batchOf(), rows = [rowOf(1), rowOf(2), missing], answers
   fakeServer({
     'GET /api/session': () => sessionOf(),
     'GET /api/batches': () => [batch],
-    'GET /api/templates': () =>
-      ourTemplates.map((each) => ({ ...each, is_own: false, seconds: 30, clip_url: null, updated_at: null })),
+    'GET /api/templates': () => ourTemplates.map((each) => ({ ...each, is_own: false, seconds: 30, updated_at: null })),
     'GET /api/batches/:id': () => batch,
     'GET /api/batches/:id/rows': () => ({ rows, total: rows.length }),
     'GET /api/batches/:id/previews': () => [],

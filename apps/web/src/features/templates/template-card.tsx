@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { fillWithExamples } from '@portray/contracts/fill-scenes';
 import { limits } from '@portray/contracts/limits';
 import type { Template } from '@portray/contracts/template';
-import { IconDots, IconPencil, IconPlayerPlayFilled, IconTable, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconPencil, IconTable, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { newBatchPlace } from '#lib/screens/places.ts';
@@ -66,16 +66,10 @@ export function TemplateCard({ template, onUse, onDelete }: TemplateCardProps) {
   );
 }
 
-/** The film of a template where there is one, else its first scene. */
+/** The first scene of a template, with its examples. */
 function Poster({ template }: { template: Template }) {
-  const { name, draft, clip_url } = template;
+  const { name, draft } = template;
   const first = useMemo(() => fillWithExamples(template).scenes[0], [template]);
-  const [isPlaying, setPlaying] = useState(false);
-  if (clip_url && isPlaying)
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: what is said stands in the scripts of the template
-      <video className={classes.film} src={clip_url} controls autoPlay data-shape={draft.video_size} />
-    );
   return (
     <div className={classes.poster} data-shape={draft.video_size}>
       {first && (
@@ -86,11 +80,6 @@ function Poster({ template }: { template: Template }) {
           photoUrl={draft.avatar_image_url ?? null}
           label={`The first scene of ${name}`}
         />
-      )}
-      {clip_url && (
-        <button type="button" className={classes.play} aria-label={`Play ${name}`} onClick={() => setPlaying(true)}>
-          <IconPlayerPlayFilled size={18} />
-        </button>
       )}
     </div>
   );

@@ -14,7 +14,7 @@ const described = (change: Partial<Template> = {}) =>
       ...template,
       is_own: false,
       seconds: templateSeconds(template),
-      clip_url: null,
+
       updated_at: null,
       ...change,
     }),

@@ -96,7 +96,7 @@ export function checkResolution(
   );
 }
 
-/** What renders an order: scenes are made here, whoever the order names. Throws AppError not_configured. */
+/** What renders an order: scenes are made here, whatever engine the order names. Throws AppError not_configured. */
 export function engineOf(
   engines: Partial<Record<Provider, Engine>>,
   { orderedFrom, storyboard }: Pick<VideoOrder, 'orderedFrom' | 'storyboard'>,
