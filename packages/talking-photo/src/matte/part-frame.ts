@@ -15,6 +15,7 @@ import { growDetail } from './grow-detail.ts';
 import type { ShareAt } from './person-share.ts';
 import { boxMean, type Plane, planeOf } from './plane.ts';
 import { downsample, spreadFree } from './pull-push.ts';
+import { findWallInMargin } from './wall-in-margin.ts';
 
 /** The still frame taken apart: laid over the plate by the cover, the person's own colours give the still frame. */
 export type OutlinePictures = {
@@ -60,25 +61,48 @@ const marginOf = (face: FaceFrame) => Math.max(2, Math.round((marginRatio * face
 
 type Filled = { smooth: Uint8Array; free: Plane };
 
-/** The plate with the detail of the background around; before a plain wall as smooth as it is. */
+/** The plate with the detail of the background around; before a plain wall as smooth as it is. `cover` is changed. */
 function fillBehind({ i420, cover, frame, face }: FrameSource, { smooth, free }: Filled): Uint8Array {
   const unit = face.heightPx / 2;
   const marginPx = marginOf(face);
   const background = measureDetail(i420, free, frame, 6 * marginPx);
-  const behind = boxMean(downsample(smooth, frame.width, frame.height), 2).data;
+  const behind = downsample(smooth, frame.width, frame.height);
+  const around = boxMean(behind, 2).data;
   const close = boxMean(downsample(cover, frame.width, frame.height), 1).data;
   const seen = free.data.slice();
   let added = 0;
   for (let at = 0; at < seen.length; at++) {
-    if (!isBusyMargin(background, { free, close, behind }, at)) continue;
+    if (!isBusyMargin(background, { free, close, behind: around }, at)) continue;
     seen[at] = 1;
     added++;
   }
+  const colours = (picture: Uint8Array, luma: Plane) => {
+    const pixels = frame.width * frame.height;
+    return [luma.data, picture.subarray(pixels, (pixels * 5) / 4), picture.subarray((pixels * 5) / 4)] as const;
+  };
+  const wall = findWallInMargin({
+    width: free.width,
+    free: free.data,
+    close,
+    seen: colours(i420, background.luma),
+    filled: colours(smooth, behind),
+    mean: background.mean.data,
+  });
+  for (const at of wall) {
+    seen[at] = 1;
+    uncover(cover, frame.width, at);
+  }
   const known = { ...free, data: seen };
-  const plate = added > 0 ? spreadFree(i420, known, frame) : smooth;
+  const plate = added + wall.length > 0 ? spreadFree(i420, known, frame) : smooth;
   const growth = { i420, plate, free: known, background, frame };
   growDetail(growth, Math.round(grownRatio * unit), Math.round(searchRatio * unit));
   return plate;
+}
+
+/** Takes the four pixels at `half` (of half the frame's size) out of a cover. */
+function uncover(cover: Cover, width: number, half: number): void {
+  const at = 2 * Math.floor(half / (width / 2)) * width + 2 * (half % (width / 2));
+  cover.fill(0, at, at + 2).fill(0, at + width, at + width + 2);
 }
 
 /**
