@@ -1,11 +1,14 @@
+import { filePathOf } from '@portray/contracts/file-urls';
 import { openPostStates, type Post } from '@portray/contracts/posts';
 import type { Transaction } from '@portray/database/open-database';
+import { findFinishedVideoById } from '@portray/database/queries/finished-videos';
 import {
   cancelPostsOfVideo,
   changePost,
   deletePost,
   lockDuePosts,
   lockPost,
+  type PostChange,
   type PostRow,
   toPost,
 } from '@portray/database/queries/posts';
@@ -59,11 +62,8 @@ async function retry(deps: PostDeps, owner: Owner, id: string, keep: Keep<Post>)
     if (!post) throw postNotFound();
     if (post.state === 'published' || post.state === 'publishing' || post.state === 'scheduled') throw over(post);
     if (post.video_path && !post.project_id) throw new AppError('not_found', videoGone);
-    const begun = { state: 'publishing', attempt: post.attempt + 1, percent: 0, ...noError } as const;
-    const again = await changePost(tx, userId, post, begun);
+    const again = await begin(deps, tx, post, { percent: 0, ...noError });
     if (!again) throw postNotFound();
-    await intendPost(deps, tx, again);
-    await tellOfPost(tx, again);
     return keep(tx, toPost(again));
   });
 }
@@ -93,13 +93,11 @@ export async function changeScheduledPost(
     if (post.state !== 'scheduled') throw over(post);
     const at = scheduledAt === undefined ? post.scheduled_at : scheduledAt;
     const isLater = at !== null && new Date(at) > deps.now();
-    const timing = isLater
-      ? { scheduled_at: new Date(at).toISOString() }
-      : { scheduled_at: null, state: 'publishing' as const, attempt: post.attempt + 1 };
-    const changed = await changePost(tx, userId, post, { ...words, ...timing });
+    const changed = isLater
+      ? await changePost(tx, userId, post, { ...words, scheduled_at: new Date(at).toISOString() })
+      : await begin(deps, tx, post, { ...words, scheduled_at: null });
     if (!changed) throw postNotFound();
-    if (!isLater) await intendPost(deps, tx, changed);
-    await tellOfPost(tx, changed);
+    if (isLater) await tellOfPost(tx, changed);
     return toPost(changed);
   });
 }
@@ -147,11 +145,27 @@ const atOnce = 100;
 /** Sends scheduled posts on their way whose time has come. Safe to run twice and at once. */
 export async function publishDuePosts(deps: Pick<PostDeps, 'database' | 'queue' | 'now'>): Promise<void> {
   await deps.database.asSystem(async (tx) => {
-    for (const post of await lockDuePosts(tx, deps.now(), atOnce)) {
-      const due = await changePost(tx, post.user_id, post, { state: 'publishing', attempt: post.attempt + 1 });
-      if (!due) continue;
-      await intendPost(deps, tx, due);
-      await tellOfPost(tx, due);
-    }
+    for (const post of await lockDuePosts(tx, deps.now(), atOnce)) await begin(deps, tx, post, {});
   });
+}
+
+/**
+ * Sends a post that is locked on its way, with the video as it is shown by now: another version may have been made since the
+ * post was written. What is on its way keeps that file. Undefined where it is not that post any more.
+ */
+async function begin(
+  deps: Pick<PostDeps, 'queue' | 'now'>,
+  tx: Transaction,
+  post: PostRow,
+  change: PostChange,
+): Promise<PostRow | undefined> {
+  const { user_id: userId, project_id } = post;
+  const video = project_id === null ? undefined : await findFinishedVideoById(tx, userId, project_id);
+  const file = video?.playedUrl ? { video_path: filePathOf(video.playedUrl, '') } : {};
+  const attempt = post.attempt + 1;
+  const begun = await changePost(tx, userId, post, { ...change, ...file, state: 'publishing', attempt });
+  if (!begun) return undefined;
+  await intendPost(deps, tx, begun);
+  await tellOfPost(tx, begun);
+  return begun;
 }

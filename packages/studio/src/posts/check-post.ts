@@ -32,6 +32,12 @@ export function checkPost(platform: Platform, limits: PostLimits, facts: PostFac
   if (fault) throw new AppError(codes[fault.about] ?? 'invalid_input', fault.message);
 }
 
+/** As `checkPost`, of the video alone: it may be another one than when the post was written. Throws AppError: invalid_input, payload_too_large. */
+export function checkVideo(platform: Platform, limits: PostLimits['video'], video: Partial<PostVideo>): void {
+  const [fault] = judgeVideo(platform, limits, video);
+  if (fault) throw new AppError(codes[fault.about] ?? 'invalid_input', fault.message);
+}
+
 const codes: Partial<Record<PostFault['about'], FaultCode>> = { posts: 'provider_busy', size: 'payload_too_large' };
 
 function judgeAccount(platform: Platform, { postsLeft }: PostLimits): PostFault[] {

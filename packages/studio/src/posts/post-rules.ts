@@ -1,6 +1,7 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { captionFile } from '@portray/contracts/caption-files';
+import { fileUrlOf } from '@portray/contracts/file-urls';
 import { downloadFailed } from '@portray/contracts/network-words';
 import { remoteDeadlineSeconds } from '@portray/contracts/remote-tasks';
 import type { VideoCaptions } from '@portray/contracts/videos';
@@ -9,6 +10,7 @@ import { findCaptions } from '@portray/database/queries/captions';
 import { letFileGoAt } from '@portray/database/queries/files';
 import { findFinishedVideoById } from '@portray/database/queries/finished-videos';
 import { changePost, findPost, lockPost, type PostChange, type PostRow } from '@portray/database/queries/posts';
+import { findVersionAt } from '@portray/database/queries/versions';
 import { AppError, toAppError } from '@portray/foundation/errors';
 import type { Files } from '@portray/ports/files';
 import type { FitVideo, VideoCopy } from '@portray/ports/media-tools';
@@ -17,6 +19,7 @@ import { fetchFile } from '../files/scratch.ts';
 import { storeFile } from '../files/store-file.ts';
 import { findWhole } from '../files/whole-files.ts';
 import type { RemoteKindRules, RemoteTask, StepPlace } from '../remote-tasks/remote-kind.ts';
+import { checkVideo } from './check-post.ts';
 import { type ConnectionDeps, refuseConnection } from './connections/connection.ts';
 import { requireConnection, tellOfPost } from './create-post.ts';
 import { planCopy, soundBitsPerSecond } from './plan-copy.ts';
@@ -87,28 +90,42 @@ async function readRequest(deps: PostRuleDeps, task: RemoteTask, place: StepPlac
   if (video_path === null) return words;
   const path = join(place.folder, 'video.mp4');
   const bytes = await sizeOf(path).catch(() => download(deps.files, video_path, path, place.signal));
-  const known = project_id ? await readVideo(deps, task.user_id, project_id) : undefined;
+  const known = project_id ? await readVideo(deps, task.user_id, project_id, fileUrlOf(video_path)) : undefined;
   const { width, height, seconds, title: altText, hasPresenter = false } = known?.video ?? {};
   const size = { seconds: seconds ?? 0, width: width ?? 0, height: height ?? 0 };
   const original = { path, bytes, ...size, title: altText, hasPresenter };
   const readLimits = async () => {
     const { network, app, grant } = await requireConnection(deps, task.user_id, platform);
-    return (await network.publisher.limits({ app, grant })).video;
+    const { video } = await network.publisher.limits({ app, grant });
+    const facts = { bytes, ...(width && height && { width, height }), ...(seconds && { seconds }) };
+    if (!hasBegun(task)) checkVideo(platform, video, facts);
+    return video;
   };
   const video = await fitToNetwork(deps, task, original, readLimits, place);
   const captions = known?.captions && (await writeCaptions(known.captions, join(place.folder, 'captions.vtt')));
   return { ...words, video, ...(altText && { altText }), ...(captions && { captions }) };
 }
 
-function readVideo({ database }: PostRuleDeps, userId: string, id: string) {
-  return database.asSystem(async (tx) => ({
-    video: await findFinishedVideoById(tx, userId, id),
-    captions: await findCaptions(tx, userId, id),
-  }));
+/** Whether something was sent of it. */
+const hasBegun = ({ data }: RemoteTask) => Object.keys(data).length > 0;
+
+/** What is known of the video at an address; where another version is shown meanwhile, of the one that was begun with. */
+function readVideo({ database }: PostRuleDeps, userId: string, id: string, url: string) {
+  return database.asSystem(async (tx) => {
+    const video = await findFinishedVideoById(tx, userId, id);
+    const older = video && video.playedUrl !== url ? await findVersionAt(tx, userId, id, url) : undefined;
+    if (!video || !older) return { video, captions: await findCaptions(tx, userId, id) };
+    const { width, height, has_presenter: hasPresenter } = older.shown;
+    const facts = { title: video.title, width, height, seconds: older.duration_seconds, hasPresenter };
+    return { video: facts, captions: older.captions ?? undefined };
+  });
 }
 
 /** For networks with caption tracks; a video without speech has none. */
-async function writeCaptions({ cues, language }: VideoCaptions, path: string): Promise<PostRequest['captions']> {
+async function writeCaptions(
+  { cues, language }: Pick<VideoCaptions, 'cues' | 'language'>,
+  path: string,
+): Promise<PostRequest['captions']> {
   if (cues.length === 0) return undefined;
   await writeFile(path, captionFile(cues, 'vtt'));
   return { path, language };
@@ -146,8 +163,7 @@ async function fitToNetwork(
   const { title: _title, hasPresenter: _who, ...video } = original;
   const localPath = join(place.folder, 'copy.mp4');
   const kept = await findWhole(deps.files, pathOf(task));
-  const hasBegun = Object.keys(task.data).length > 0;
-  if (hasBegun && !kept) return video;
+  if (hasBegun(task) && !kept) return video;
   const limits = await readLimits();
   const copy = planCopy(limits, video);
   if (!copy) return video;

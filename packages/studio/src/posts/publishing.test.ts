@@ -1,5 +1,5 @@
 import { AppError } from '@portray/foundation/errors';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deleteDueFiles } from '../files/upkeep.ts';
 import { createJobWaiter } from '../job-waiter.ts';
 import { cancelPost, publishDuePosts, retryPost } from './change-post.ts';
@@ -139,6 +139,53 @@ test('a scheduled post goes out when its time has come, and not before', async (
   await work();
   expect(await read(id)).toMatchObject({ state: 'published', scheduled_at: scheduledAt });
   expect(posting.network.posts()).toHaveLength(1);
+});
+
+describe('a post that was planned before a new version of its video', () => {
+  const inHour = () => new Date(posting.studio.clock.at.getTime() + 3_600_000).toISOString();
+  const showAnother = async (postId: string, content: string, seconds = 8) => {
+    const url = await finishedVideo(content);
+    await posting.studio.rows(`delete from video_projects where video_url = $1`, [url]);
+    await posting.studio.rows(
+      `update video_projects set video_url = $1, duration_seconds = $2 where id = (select project_id from posts where id = $3)`,
+      [url, seconds, postId],
+    );
+  };
+
+  test('goes out with the new one', async () => {
+    const { id } = await create({ videoUrl: await finishedVideo('the old one'), scheduledAt: inHour() });
+    await showAnother(id, 'new');
+    pass(3_601);
+    await publishDuePosts(posting.deps);
+    await connect();
+    await work();
+    expect(await read(id)).toMatchObject({ state: 'published' });
+    expect(posting.network.posts()).toMatchObject([{ videoBytes: 'new'.length }]);
+  });
+
+  test('keeps the one that it began with, where it is on its way already', async () => {
+    const { id } = await create({ videoUrl: await finishedVideo('the old one') });
+    posting.network.beBusyOnce(90);
+    await work();
+    await showAnother(id, 'new');
+    pass(100);
+    await work();
+    expect(posting.network.posts()).toMatchObject([{ videoBytes: 'the old one'.length }]);
+  });
+
+  test('is not sent where the new one is longer than the network takes, and says so', async () => {
+    const { id } = await create({ videoUrl: await finishedVideo(), scheduledAt: inHour() });
+    await showAnother(id, 'longer', 100_000);
+    pass(3_601);
+    await publishDuePosts(posting.deps);
+    await connect();
+    await work();
+    expect(await read(id)).toMatchObject({
+      state: 'failed',
+      error_message: expect.stringMatching(/^This video is 100000 seconds long, and .* takes up to \d+ seconds\.$/),
+    });
+    expect(posting.network.posts()).toEqual([]);
+  });
 });
 
 test('only own finished videos are published, and only where the person is connected', async () => {

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
 import { video_projects as videos } from '../../schema/videos.ts';
 import { isWatchable, undeleted } from './videos.ts';
-import { liesAt } from './wire-names.ts';
+import { liesAt, ownColumns } from './wire-names.ts';
 
 /** The person's finished video that is played from an address ('/files/…'). */
 export async function findFinishedVideo(tx: Transaction, userId: string, url: string) {
@@ -30,6 +30,7 @@ export async function findFinishedVideoById(tx: Transaction, userId: string, id:
       height: videos.height,
       seconds: videos.duration_seconds,
       hasPresenter: videos.has_presenter,
+      playedUrl: ownColumns.playedUrl,
     })
     .from(videos)
     .where(and(eq(videos.user_id, userId), eq(videos.id, id)));

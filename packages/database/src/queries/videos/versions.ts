@@ -31,6 +31,22 @@ export function listVersions(tx: Transaction, userId: string, id: string, now: D
     .orderBy(desc(versions.number));
 }
 
+/** The newest version that was played from an address ('/files/…'). */
+export async function findVersionAt(
+  tx: Transaction,
+  userId: string,
+  id: string,
+  url: string,
+): Promise<VersionRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(versions)
+    .where(and(of(userId, id), eq(versions.playedUrl, url)))
+    .orderBy(desc(versions.number))
+    .limit(1);
+  return found;
+}
+
 /** An older version that can still be brought back, locked. */
 export async function lockVersion(
   tx: Transaction,
