@@ -78,7 +78,7 @@ function compareDrawings(
   const size = width * height;
   const drawings = [black, white].map((luma) => {
     const own = { ...stage, ...painted(luma) };
-    const draw = createFrameDrawer(own);
+    const { draw } = createFrameDrawer(own);
     return (controls: Controls) => {
       draw(controls);
       return own.layers.head.pixels.slice(0, size);

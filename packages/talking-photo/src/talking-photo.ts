@@ -8,9 +8,10 @@ import { openShutLids } from './eyes/shut-lids.ts';
 import { createFrameDrawer, createFrameLayers } from './frame/draw-frame.ts';
 import { safeControls } from './frame/safe-controls.ts';
 import { createKernel, type Kernel, kernelCapacity } from './kernel/kernel.ts';
-import type { Backdrop } from './matte/backdrop.ts';
+import { type Backdrop, drawBackdrop } from './matte/backdrop.ts';
+import type { CutOut } from './matte/cut-out/cut-out.ts';
 import { findOutline } from './matte/find-cover.ts';
-import { partFrame } from './matte/part-frame.ts';
+import { layOver, partFrame } from './matte/part-frame.ts';
 import { buildInside } from './mouth/build-inside.ts';
 import { readCompanionMouth } from './mouth/companion-mouth.ts';
 import { createFoldPainter } from './mouth/smile-folds.ts';
@@ -34,6 +35,8 @@ export type TalkingPhotoOptions = {
   background?: Background | undefined;
   /** What stands behind the person instead of the photo's own background; without an outline nothing does. */
   backdrop?: Backdrop | undefined;
+  /** The person as `cutOutPerson` cuts them out of this photo in this frame, where that is known: most of the work of a backdrop. */
+  cutOut?: CutOut | undefined;
   /** Where the person wants the photo, instead of where it is placed by itself. */
   framing?: Framing | undefined;
   /** By default WebAssembly if the machine supports it, else plain TypeScript; both give the same pixels. */
@@ -76,6 +79,8 @@ export type TalkingPhoto = {
   draw(controls: Controls): Uint8Array;
   /** Takes effect from the next frame on. */
   setBackground(background: Background): void;
+  /** Another colour or picture behind a person who has a backdrop: the frames of a photo prepared with it, without preparing one. */
+  setBackdrop(backdrop: Exclude<Backdrop, { kind: 'blur' }>): void;
   facts: TalkingPhotoFacts;
 };
 
@@ -87,7 +92,7 @@ export type TalkingPhoto = {
  */
 export function createTalkingPhoto(options: TalkingPhotoOptions): TalkingPhoto {
   const { photo, landmarks, frame } = options;
-  const { kernel, rig, texture, layers, image, i420, still, outline, fit } = prepareStage(options);
+  const { kernel, rig, texture, layers, image, i420, outline, fit, ...prepared } = prepareStage(options);
   const photoScale = fit.scale;
   const companions = companionsOf(options);
   const ownMouth = companions && readCompanionMouth(kernel, companions, fit);
@@ -101,8 +106,9 @@ export function createTalkingPhoto(options: TalkingPhotoOptions): TalkingPhoto {
       })
     : undefined;
   const paintFolds = createFoldPainter(rig.mouth, texture, layers.mouth);
-  const drawFrame = createFrameDrawer({ kernel, rig, texture, layers, inside, outline });
+  const drawer = createFrameDrawer({ kernel, rig, texture, layers, inside, outline });
   const pixels = layers.head.pixels;
+  let { still } = prepared;
   let background = options.background ?? 'static';
   let light: DriftingLight | undefined;
   return {
@@ -119,7 +125,7 @@ export function createTalkingPhoto(options: TalkingPhotoOptions): TalkingPhoto {
       light?.lift();
       eyes?.paint(safe);
       paintFolds?.(safe);
-      drawFrame(safe);
+      drawer.draw(safe);
       if (background === 'subtle') light ??= createDriftingLight(pixels, still, rig.grid, headEllipse(rig.face));
       if (background === 'subtle') light?.drift(safe.seconds);
       else light?.rest();
@@ -127,6 +133,13 @@ export function createTalkingPhoto(options: TalkingPhotoOptions): TalkingPhoto {
     },
     setBackground(next) {
       background = next;
+    },
+    setBackdrop(backdrop) {
+      if (!outline?.hasBackdrop) return;
+      const plate = kernel.lend(() => drawBackdrop(kernel, backdrop, outline.plate, frame));
+      still = layOver(plate, outline.own, outline.shares);
+      drawer.putBehind(plate, still);
+      light = undefined;
     },
   };
 }
@@ -151,7 +164,7 @@ function companionsOf({ companions, photo, landmarks }: TalkingPhotoOptions): Co
 
 /** Places and measures a photo: all that its drawers share. Throws as createTalkingPhoto does. */
 export function prepareStage(options: TalkingPhotoOptions) {
-  const { photo, landmarks, frame, framing, backdrop, kernel = createKernel(kernelCapacity(frame)) } = options;
+  const { photo, landmarks, frame, framing, backdrop, cutOut, kernel = createKernel(kernelCapacity(frame)) } = options;
   checkInput(photo, landmarks, frame);
   const fit = fitPhoto(landmarks, frame, framing);
   const person = findOutline(landmarks, { fit, face: placeFace(landmarks, fit), frame }, photo);
@@ -163,7 +176,7 @@ export function prepareStage(options: TalkingPhotoOptions) {
   const outline =
     cover &&
     person &&
-    partFrame(kernel, { image, i420, cover, shareAt: person.shareAt, frame, face, photo: region }, backdrop);
+    partFrame(kernel, { image, i420, cover, shareAt: person.shareAt, frame, face, photo: region }, backdrop, cutOut);
   const still = outline?.still ?? i420;
   const texture = kernel.createTexture(outline?.own ?? i420, frame.width, frame.height);
   const layers = createFrameLayers(kernel, rig, still);

@@ -40,7 +40,13 @@ export type Stage = {
 };
 
 /** Draws one pose (controls within their ranges) into the stage's layers. */
-export type FrameDrawer = (controls: Controls) => void;
+type PoseDrawer = (controls: Controls) => void;
+
+export type FrameDrawer = {
+  draw: PoseDrawer;
+  /** Puts another picture behind a person with an outline, as I420: alone, and with the person at rest. */
+  putBehind(plate: Uint8Array, still: Uint8Array): void;
+};
 
 /** Lays the two layers of a frame over one array of pixels. */
 export function createFrameLayers(memory: KernelMemory, rig: Rig, i420: Uint8Array): FrameLayers {
@@ -57,16 +63,25 @@ export function createFrameDrawer(stage: Stage): FrameDrawer {
   const nodes = nodesAroundMouth(rig);
   const plate = stage.outline && kernel.createLayer(rig.grid, stage.outline.plate);
   const outline = outlineOn(stage, layers.head, plate);
-  const drawMouth = createMouthDrawer(stage, plate);
-  return (controls) => {
-    kernel.clear(head);
-    holdHead(kernel, rig.head, head, controls);
-    for (const box of nodes) kernel.invert(head, box);
-    cells.set(headCells);
-    outline?.plan([head], cells);
-    kernel.raster(texture, layers.head, [head], cells);
-    outline?.compose([head]);
-    drawMouth(controls);
+  const mouthOutline = outlineOn(stage, layers.mouth, plate);
+  const drawMouth = createMouthDrawer(stage, mouthOutline);
+  return {
+    draw(controls) {
+      kernel.clear(head);
+      holdHead(kernel, rig.head, head, controls);
+      for (const box of nodes) kernel.invert(head, box);
+      cells.set(headCells);
+      outline?.plan([head], cells);
+      kernel.raster(texture, layers.head, [head], cells);
+      outline?.compose([head]);
+      drawMouth(controls);
+    },
+    putBehind(behind, still) {
+      plate?.pixels.set(behind);
+      layers.head.pixels.set(still);
+      outline?.forget();
+      mouthOutline?.forget();
+    },
   };
 }
 
@@ -108,7 +123,7 @@ function cellsAroundMouth(rig: Rig): Uint8Array {
   return cells;
 }
 
-function createMouthDrawer(stage: Stage, plate: Layer | undefined): FrameDrawer {
+function createMouthDrawer(stage: Stage, outline: OutlineLayer | undefined): PoseDrawer {
   const { kernel, rig, texture, layers, inside } = stage;
   const grid = rig.mouthGrid;
   const upper = kernel.createWarp(grid);
@@ -119,7 +134,6 @@ function createMouthDrawer(stage: Stage, plate: Layer | undefined): FrameDrawer 
   const paintInside = createInsidePainter(kernel, inside, insideLayer);
   const plan = createCellPlan(kernel, grid);
   const traceEdges = createLipEdgeTracer(kernel, rig.mouth, grid.frameWidth);
-  const outline = outlineOn(stage, layers.mouth, plate);
   const everywhere = allNodes(grid);
   const lowerNodes = widen(rig.lips.lowerBox, grid.columns + 1, grid.rows + 1);
 
@@ -229,6 +243,8 @@ type OutlineLayer = {
   plan(warps: readonly Warp[], classes: Uint8Array): void;
   /** After `raster` with these warps: lays cells that show both over the background. */
   compose(warps: readonly Warp[]): void;
+  /** Nothing of what the layer shows is as it was drawn: all cells are drawn anew. */
+  forget(): void;
 };
 
 /** Prepares the outline for one layer; `plate` shows what stands behind the person. */
@@ -244,14 +260,19 @@ function createOutlineLayer(
   const plan: CoverPlan = {
     grid,
     places: tabulateCover(kernel, grid, sums),
-    // At first the photo, which is not one of them.
-    before: kernel.allocateBytes(cells).fill(unknown),
+    // At first the photo, which is none of them.
+    before: kernel.allocateBytes(cells),
     mixed: kernel.allocateBytes(cells),
     classes: kernel.allocateBytes(cells),
   };
-  // The layer shows the photo, which is not what lies over the plate.
-  for (let cell = 0; cell < cells; cell++) layer.drawn[cell * 8] = notDrawn;
+  const forget = () => {
+    plan.before.fill(unknown);
+    // The layer shows the photo, which is not what lies over the plate.
+    for (let cell = 0; cell < cells; cell++) layer.drawn[cell * 8] = notDrawn;
+  };
+  forget();
   return {
+    forget,
     plan: (warps, classes) => kernel.planCover(plan, warps, classes),
     compose(warps) {
       kernel.raster(covers, coverLayer, warps, plan.classes);

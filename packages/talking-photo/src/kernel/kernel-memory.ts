@@ -5,6 +5,8 @@ import { cellCount, type Field, type Grid, type Layer, type NodeBox, nodeCount, 
 export type KernelMemory = {
   /** Takes back all that was allocated, for the next photo: nothing of it may be used any more. */
   reset(): void;
+  /** Takes back what was allocated meanwhile, which only served to make the result. */
+  lend<Result>(work: () => Result): Result;
   /** Bytes, all 0. Throws AppError rendering_failed when the memory is used up, as each of these does. */
   allocateBytes(length: number): Uint8Array;
   /** 32-bit floats, all 0 (for curves). */
@@ -38,13 +40,22 @@ export function createKernelMemory(buffer: ArrayBuffer, firstByte = 0): KernelMe
     next = end;
     return offset;
   };
+  const freeFrom = (first: number) => {
+    new Uint8Array(buffer, first, next - first).fill(0);
+    next = first;
+  };
   const bytes = (length: number) => new Uint8Array(buffer, reserve(length), length);
   const floats = (length: number) => new Float32Array(buffer, reserve(length * 4), length);
   const shorts = (length: number) => new Int16Array(buffer, reserve(length * 2), length);
   return {
-    reset() {
-      new Uint8Array(buffer, firstByte, next - firstByte).fill(0);
-      next = firstByte;
+    reset: () => freeFrom(firstByte),
+    lend(work) {
+      const before = next;
+      try {
+        return work();
+      } finally {
+        freeFrom(before);
+      }
     },
     allocateBytes: bytes,
     allocateFloats: floats,

@@ -1,4 +1,5 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
+import { known } from '@portray/foundation/known';
 import { matteSide, writeMatte } from '@portray/foundation/matte';
 import { byteAt } from '@portray/foundation/typed-reads';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -10,7 +11,7 @@ import { toI420 } from '../picture/colour.ts';
 import { createTalkingPhoto } from '../talking-photo.ts';
 import { type Backdrop, drawBackdrop } from './backdrop.ts';
 import { canHaveBackdrop } from './can-have-backdrop.ts';
-import { judgeBackdrop } from './judge-backdrop.ts';
+import { cutOutPerson, judgeBackdrop } from './judge-backdrop.ts';
 import { planeOf } from './plane.ts';
 
 const size = 320;
@@ -137,6 +138,29 @@ describe('a person before another backdrop', () => {
     expect([bottom(10), bottom(width - 10)]).toEqual([corner, corner]);
     expect(bottom(width / 2)).toBeLessThan(corner - 20);
   });
+});
+
+test('a person who was cut out before is the same as one cut out now', () => {
+  const frame = { width: size, height: size };
+  const landmarks = { ...face.landmarks, matte };
+  const cutOut = known(cutOutPerson(haired, landmarks, { frame }));
+  const found = createTalkingPhoto({ photo: haired, landmarks, frame, backdrop: wall, cutOut });
+  expect(Buffer.compare(pose(found, moved), pose(green, moved))).toBe(0);
+});
+
+test('another backdrop behind a person who was drawn is that of a photo prepared with it, byte by byte', () => {
+  const picture = { width: 64, height: 48, data: new Uint8Array(64 * 48 * 3).map((_, at) => at % 251) };
+  const talking = prepare({ backdrop: wall });
+  for (const backdrop of [{ kind: 'picture', picture }, wall] as const) {
+    pose(talking, { ...moved, seconds: 3 });
+    talking.setBackdrop(backdrop);
+    const anew = prepare({ backdrop });
+    for (const background of ['subtle', 'static'] as const) {
+      for (const each of [talking, anew]) each.setBackground(background);
+      for (const controls of [{ seconds: 5 }, { ...moved, seconds: 9 }])
+        expect(Buffer.compare(pose(talking, controls), pose(anew, controls))).toBe(0);
+    }
+  }
 });
 
 describe('a backdrop', () => {

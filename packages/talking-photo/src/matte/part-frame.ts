@@ -21,6 +21,8 @@ import { findWallInMargin } from './wall-in-margin.ts';
 export type OutlinePictures = {
   /** The cover, to be drawn through the same warps as the person. */
   covers: Texture;
+  /** The cover as I420 of the frame. */
+  shares: Uint8Array;
   /** I420 of the frame: what stands behind the person, also where the person is. */
   plate: Uint8Array;
   /** I420 of the frame: the person, without what shines through at the edge. */
@@ -42,14 +44,23 @@ const searchRatio = 0.3;
 const busyDetail = 3;
 const likeBusy = 4;
 
-/** Parts a frame (I420), and puts the backdrop behind the person if there is one, and their outline is clear enough for it. */
-export function partFrame(kernel: PhotoKernel, source: FrameSource, backdrop?: Backdrop): OutlinePictures {
+/**
+ * Parts a frame (I420), and puts the backdrop behind the person if there is one, and their outline is clear enough for it.
+ * `found` is what `cutOutOf` gives, where that was asked before.
+ */
+export function partFrame(
+  kernel: PhotoKernel,
+  source: FrameSource,
+  backdrop?: Backdrop,
+  found?: CutOut,
+): OutlinePictures {
   const { width, height } = source.frame;
-  const replaced = backdrop && replacePlate(kernel, source, backdrop);
+  const replaced = backdrop && replacePlate(kernel, source, backdrop, found);
   const { covers, ...pictures } = replaced ?? keepPlate(source);
   const sums = sumCover(covers.subarray(0, width * height), width, height);
   return {
     covers: kernel.createTexture(covers, width, height),
+    shares: covers,
     sums,
     hasBackdrop: replaced !== undefined,
     ...pictures,
@@ -155,8 +166,8 @@ export function cutOutOf(source: FrameSource): CutOut {
 }
 
 /** Undefined where too much of the old background would show. Blurred, it may: it is behind the person as well. */
-function replacePlate(kernel: PhotoKernel, source: FrameSource, backdrop: Backdrop) {
-  const { covers, own, isClean } = cutOutOf(source);
+function replacePlate(kernel: PhotoKernel, source: FrameSource, backdrop: Backdrop, found?: CutOut) {
+  const { covers, own, isClean } = found ?? cutOutOf(source);
   const isBlurred = backdrop.kind === 'blur';
   if (!isClean && !isBlurred) return undefined;
   const plate = drawBackdrop(kernel, backdrop, isBlurred ? spreadBackground(source).plate : source.i420, source.frame);
@@ -164,7 +175,7 @@ function replacePlate(kernel: PhotoKernel, source: FrameSource, backdrop: Backdr
 }
 
 /** own × cover + plate × (1 − cover), as the kernel lays moving cells. */
-function layOver(plate: Uint8Array, own: Uint8Array, covers: Uint8Array): Uint8Array {
+export function layOver(plate: Uint8Array, own: Uint8Array, covers: Uint8Array): Uint8Array {
   return plate.map((behind, at) => {
     const share = byteAt(covers, at);
     const weight = share + (share >> 7);

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { AppError } from '@portray/foundation/errors';
 import { breakRing, createFrameRing, releaseFrame, takeFrame } from './frame-ring.ts';
-import { frameBytes, type RenderJob } from './render-job.ts';
+import { frameBytes, preparedLikeness, type RenderJob } from './render-job.ts';
 import { type FrameStretch, takeRenderThread } from './render-threads.ts';
 
 /** Frames in order, each valid until it is released. */
@@ -39,7 +39,9 @@ export function openRenderedFrames(job: RenderJob): FrameDrawing {
     failure ??= error;
     breakRing(ring);
   };
-  const threads = Array.from({ length: workerCount }, () => takeRenderThread(fail));
+  const person = 'layers' in job ? job.presenter : job;
+  const photo = person && preparedLikeness(person);
+  const threads = Array.from({ length: workerCount }, () => takeRenderThread(fail, photo));
   for (const [workerIndex, thread] of threads.entries())
     thread.tell({ kind: 'open', job, ring, workerIndex, workerCount });
   // Places in the ring go on from stretch to stretch.

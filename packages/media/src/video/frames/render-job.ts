@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
 import type { FrameSize } from '@portray/contracts/frame-size';
 import type { VideoSettings } from '@portray/contracts/video-settings';
 import type { Companions } from '@portray/foundation/companions';
@@ -9,7 +10,7 @@ import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import type { StoredPicture } from '@portray/ports/presenter';
 import { createKernel, type Kernel, kernelCapacity } from '@portray/talking-photo/kernel';
 import { perform } from '@portray/talking-photo/performance';
-import { createTalkingPhoto, type TalkingPhotoOptions } from '@portray/talking-photo/talking-photo';
+import { createTalkingPhoto, type TalkingPhoto, type TalkingPhotoOptions } from '@portray/talking-photo/talking-photo';
 import { type Layer, layOver } from '../layer.ts';
 import { composeScene, type PresenterPicture, type SceneLayers } from '../scenes/compose-scene.ts';
 import { cutOutPerson } from '../scenes/cut-out-person.ts';
@@ -24,6 +25,8 @@ export type PhotoJob = {
   settings: VideoSettings;
   /** A picture of the person's own instead of the backdrop of the settings. */
   backdropPicture?: StoredPicture | undefined;
+  /** The person without the photo's background, where that was found before. */
+  cutOut?: TalkingPhotoOptions['cutOut'];
   frame: FrameSize;
   framesPerSecond: number;
   /** Label and watermark, laid over every frame. */
@@ -56,56 +59,94 @@ export function drawnFrame(job: RenderJob): FrameSize | undefined {
   return 'layers' in job ? job.presenter?.frame : job.frame;
 }
 
-/**
- * Builds the rig and the performance of a job; what `kernel` held before is gone. It is only missing where nobody is seen.
- * Throws AppError invalid_image, rendering_failed.
- */
-export function openDrawing(job: RenderJob, kernel: Kernel | undefined): DrawInto {
-  if (!('layers' in job)) return openPhoto(job, known(kernel));
-  const presenter = job.presenter && openPicture(job.presenter, known(kernel), job.isOverClip);
+/** Where people are drawn: the kernel, and the one whose photo it holds, ready for further scenes. */
+export type Easel = { kernel: Kernel; prepared?: { likeness: string; talkingPhoto: TalkingPhoto } | undefined };
+
+/** The easels of a thread; a second one is there while people are drawn over clips. */
+export type Easels = { first: Easel; second?: Easel | undefined };
+
+/** Builds the performance of a job, and its rig where no easel has it. Throws AppError invalid_image, rendering_failed. */
+export function openDrawing(job: RenderJob, easels: Easels | undefined): DrawInto {
+  if (!('layers' in job)) return openPhoto(job, known(easels).first);
+  const presenter = job.presenter && openPicture(job.presenter, known(easels), job.isOverClip);
   const compose = composeScene(job.layers, job.frame);
   return (index, target) => compose(index, target, presenter?.(index));
 }
 
-function openPhoto(job: PhotoJob, kernel: Kernel): DrawInto {
-  const drawAt = openPresenter(job, kernel);
+function openPhoto(job: PhotoJob, easel: Easel): DrawInto {
+  const drawAt = openPresenter(job, easel);
   return (index, target) => {
     target.set(drawAt(index));
     for (const mark of job.marks) layOver(target, job.frame, mark);
   };
 }
 
-function openPicture(job: PhotoJob, kernel: Kernel, isOverClip = false): (index: number) => PresenterPicture {
+function openPicture(job: PhotoJob, easels: Easels, isOverClip = false): (index: number) => PresenterPicture {
   if (!isOverClip) {
-    const drawAt = openPresenter(job, kernel);
+    easels.second = undefined;
+    const drawAt = openPresenter(job, easels.first);
     return (index) => ({ pixels: drawAt(index) });
   }
   const before = (colour: string): PhotoJob => ({
     ...job,
     settings: { ...job.settings, backdrop: { kind: 'colour', colour } },
   });
-  const onBlack = openPresenter(before('#000000'), kernel);
-  const onWhite = openPresenter(before('#ffffff'), createKernel(kernelCapacity(job.frame)));
+  easels.second ??= { kernel: createKernel(kernelCapacity(job.frame)) };
+  const onBlack = openPresenter(before('#000000'), easels.first);
+  const onWhite = openPresenter(before('#ffffff'), easels.second);
   return (index) => cutOutPerson(onBlack(index), onWhite(index), job.frame);
 }
 
 /** Gives the pixels of one frame after the other; each is overwritten by the next. */
-function openPresenter(job: PhotoJob, kernel: Kernel): (index: number) => Uint8Array {
-  const { landmarks, companions, timeline, settings, frame, framesPerSecond, pixelsPath } = job;
+function openPresenter(job: PhotoJob, easel: Easel): (index: number) => Uint8Array {
+  const { landmarks, timeline, settings, framesPerSecond } = job;
+  const talkingPhoto = takePrepared(job, easel) ?? prepare(job, easel);
+  const performance = perform({ timeline, settings, framesPerSecond, face: landmarks });
+  return (index) => talkingPhoto.draw(performance.controlsAt(index));
+}
+
+/** The person whom the easel has already, before what this job wants behind them. */
+function takePrepared(job: PhotoJob, { prepared }: Easel): TalkingPhoto | undefined {
+  if (prepared?.likeness !== preparedLikeness(job)) return undefined;
+  const { talkingPhoto } = prepared;
+  const backdrop = backdropOf(job);
+  if (backdrop && backdrop.kind !== 'blur') talkingPhoto.setBackdrop(backdrop);
+  talkingPhoto.setBackground(job.settings.backgroundAnimation);
+  return talkingPhoto;
+}
+
+/** What the easel held before is gone. */
+function prepare(job: PhotoJob, easel: Easel): TalkingPhoto {
+  const { landmarks, companions, settings, frame, pixelsPath, cutOut } = job;
   const photo = readPicture({ pixelsPath, width: landmarks.photoWidth, height: landmarks.photoHeight });
-  kernel.reset();
+  easel.prepared = undefined;
+  easel.kernel.reset();
   const talkingPhoto = createTalkingPhoto({
     photo,
     landmarks,
     companions,
     frame,
-    kernel,
+    kernel: easel.kernel,
     background: settings.backgroundAnimation,
     backdrop: backdropOf(job),
+    cutOut,
     framing: settings.framing?.[settings.videoSize],
   });
-  const performance = perform({ timeline, settings, framesPerSecond, face: landmarks });
-  return (index) => talkingPhoto.draw(performance.controlsAt(index));
+  easel.prepared = { likeness: preparedLikeness(job), talkingPhoto };
+  return talkingPhoto;
+}
+
+/** The same for jobs that one prepared photo does for: all but what stands behind a person who is cut out, and what they do. */
+export function preparedLikeness({ pixelsPath, landmarks, companions, settings, frame, ...job }: PhotoJob): string {
+  // Whoever opens a file that is gone says so.
+  const { ino, size, mtimeMs } = statSync(pixelsPath, { throwIfNoEntry: false }) ?? {};
+  const { kind } = job.backdropPicture ? { kind: 'picture' } : (settings.backdrop ?? { kind: 'own' });
+  const isCutOut = kind !== 'own' && kind !== 'blur';
+  const framing = settings.framing?.[settings.videoSize] ?? null;
+  const photo = [pixelsPath, ino, size, mtimeMs, landmarks, companions !== undefined];
+  return createHash('sha256')
+    .update(JSON.stringify([photo, frame, framing, isCutOut ? 'cut out' : kind]))
+    .digest('hex');
 }
 
 function backdropOf({ settings: { backdrop }, backdropPicture }: PhotoJob): TalkingPhotoOptions['backdrop'] {

@@ -18,7 +18,7 @@ export type RenderFailure = { code: AppError['code']; message: string; cause: st
 /** A thread that draws one video. */
 export type RenderThread = {
   tell(order: RenderOrder): void;
-  /** Once it has drawn all that it was told to: keeps it for the next video. */
+  /** Once it has drawn all that it was told to: keeps it for the next video, best for one of the same photo. */
   giveBack(): void;
   /** Ends it, whatever it does. */
   end(): Promise<void>;
@@ -29,11 +29,11 @@ const resourceLimits = { maxYoungGenerationSizeMb: 6 };
 /** A thread that has drawn has its code compiled, and gets the next video ready in two thirds of the time. */
 export const restMs = 20_000;
 const mostAtRest = 2;
-const resting: { worker: Worker; ending: NodeJS.Timeout }[] = [];
+const resting: { worker: Worker; ending: NodeJS.Timeout; photo: string | undefined }[] = [];
 
-/** A thread that rests, or a new one. `onFailure` may be called more than once. */
-export function takeRenderThread(onFailure: (error: AppError) => void): RenderThread {
-  const worker = takeRested() ?? startWorker();
+/** A thread that rests, one that has this photo ready before others; or a new one. `onFailure` may be called more than once. */
+export function takeRenderThread(onFailure: (error: AppError) => void, photo?: string): RenderThread {
+  const worker = takeRested(photo) ?? startWorker();
   const onMessage = ({ code, message, cause }: RenderFailure) => onFailure(new AppError(code, message, { cause }));
   const onError = (error: unknown) => onFailure(asRenderingFailure(error));
   worker.on('message', onMessage).on('error', onError);
@@ -43,7 +43,7 @@ export function takeRenderThread(onFailure: (error: AppError) => void): RenderTh
     giveBack() {
       worker.off('message', onMessage).off('error', onError);
       tell({ kind: 'rest' });
-      rest(worker);
+      rest(worker, photo);
     },
     async end() {
       await worker.terminate();
@@ -51,15 +51,16 @@ export function takeRenderThread(onFailure: (error: AppError) => void): RenderTh
   };
 }
 
-function takeRested(): Worker | undefined {
-  const rested = resting.pop();
+function takeRested(photo: string | undefined): Worker | undefined {
+  const found = resting.findIndex((each) => each.photo === photo);
+  const [rested] = resting.splice(found >= 0 ? found : resting.length - 1, 1);
   clearTimeout(rested?.ending);
   rested?.worker.ref();
   return rested?.worker;
 }
 
 /** Does not hold up an exit. */
-function rest(worker: Worker): void {
+function rest(worker: Worker, photo: string | undefined): void {
   worker.unref();
   if (resting.length >= mostAtRest) return void worker.terminate();
   // Terminating takes a while: the thread may not be taken meanwhile.
@@ -67,7 +68,7 @@ function rest(worker: Worker): void {
     forget(worker);
     void worker.terminate();
   }, restMs).unref();
-  resting.push({ worker, ending });
+  resting.push({ worker, ending, photo });
 }
 
 function startWorker(): Worker {

@@ -3,38 +3,44 @@
 import { parentPort } from 'node:worker_threads';
 import type { FrameSize } from '@portray/contracts/frame-size';
 import { known } from '@portray/foundation/known';
-import { createKernel, type Kernel, kernelCapacity } from '@portray/talking-photo/kernel';
+import { createKernel, kernelCapacity } from '@portray/talking-photo/kernel';
 import { putFrame } from './frame-ring.ts';
-import { type DrawInto, drawnFrame, openDrawing } from './render-job.ts';
+import { type DrawInto, drawnFrame, type Easels, openDrawing } from './render-job.ts';
 import { asRenderingFailure, type RenderFailure, type RenderOrder } from './render-threads.ts';
 
 type OpenOrder = Extract<RenderOrder, { kind: 'open' }>;
 type DrawOrder = Extract<RenderOrder, { kind: 'draw' }>;
 
-let kernel: Kernel | undefined;
+let easels: Easels | undefined;
 let capacityBytes = 0;
 let video: (OpenOrder & { drawInto: DrawInto }) | undefined;
 
 parentPort?.on('message', (order: RenderOrder) => {
   try {
     if (order.kind === 'draw') draw(order);
-    else video = undefined;
+    else forget();
     if (order.kind === 'open') {
-      video = { ...order, drawInto: openDrawing(order.job, kernelFor(drawnFrame(order.job))) };
+      video = { ...order, drawInto: openDrawing(order.job, easelsFor(drawnFrame(order.job))) };
     }
   } catch (error) {
     fail(error);
   }
 });
 
-function kernelFor(frame: FrameSize | undefined): Kernel | undefined {
+function easelsFor(frame: FrameSize | undefined): Easels | undefined {
   if (!frame) return undefined;
   const neededBytes = kernelCapacity(frame);
-  if (!kernel || neededBytes > capacityBytes) {
-    kernel = createKernel(neededBytes);
+  if (!easels || neededBytes > capacityBytes) {
+    easels = { first: { kernel: createKernel(neededBytes) } };
     capacityBytes = neededBytes;
   }
-  return kernel;
+  return easels;
+}
+
+/** A photo stays ready for the next scene or video; a picture that only clips need does not. */
+function forget(): void {
+  video = undefined;
+  if (easels) easels.second = undefined;
 }
 
 function draw({ firstFrame, endFrame, firstPlace }: DrawOrder): void {

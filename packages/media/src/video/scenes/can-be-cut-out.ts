@@ -9,23 +9,55 @@ export type CutOutQuestion = Pick<CheckedPhoto, 'pixelsPath' | 'landmarks'> & {
   framing?: Framing | undefined;
 };
 
+/** The person without the background, I420 of the frame each: shares and colours. */
+export type FoundCutOut = { covers: Uint8Array; own: Uint8Array; isClean: true };
+
 /** Answers of this process, the oldest first: the same scenes are planned again and again. */
 const answers = new Map<string, boolean>();
 const remembered = 500;
+/** People who were cut out lately: most are drawn soon after, in one scene or in several. */
+const found = new Map<string, FoundCutOut>();
+/** A person over all of a 4K frame takes 25 MB, beside something else in a 1080p frame 2 MB. */
+const keptBytes = 48_000_000;
 
 /**
  * Whether a person can stand before another background, as the engine decides when it draws them: a second or two, in a
  * thread of its own, and nothing where it was asked before. `digest` names the photo and its landmarks. Throws AppError cancelled.
  */
 export async function canBeCutOut(question: CutOutQuestion, digest: string, signal?: AbortSignal): Promise<boolean> {
-  const { frame, framing } = question;
-  const key = JSON.stringify([digest, frame.width, frame.height, framing]);
+  const key = keyOf(question, digest);
   const known = answers.get(key);
   if (known !== undefined) return known;
-  const { pixelsPath, landmarks } = question;
+  const { pixelsPath, landmarks, frame, framing } = question;
   const asked = { pixelsPath, landmarks, frame, framing };
-  const answer = await inThread<boolean>(new URL('./cut-out-thread.ts', import.meta.url), asked, { signal });
-  answers.set(key, answer);
+  const program = new URL('./cut-out-thread.ts', import.meta.url);
+  const answer = await inThread<FoundCutOut | null>(program, asked, { signal });
+  answers.set(key, answer !== null);
   for (const oldest of answers.keys()) if (answers.size > remembered) answers.delete(oldest);
-  return answer;
+  if (answer) keepFound(key, answer);
+  return answer !== null;
 }
+
+/** What was found for a yes, while it is kept. */
+export function keptCutOut(question: CutOutQuestion, digest: string): FoundCutOut | undefined {
+  const key = keyOf(question, digest);
+  const kept = found.get(key);
+  if (kept) keepFound(key, kept);
+  return kept;
+}
+
+/** As the latest of them. */
+function keepFound(key: string, latest: FoundCutOut): void {
+  found.delete(key);
+  found.set(key, latest);
+  let bytes = 0;
+  for (const { covers, own } of found.values()) bytes += covers.length + own.length;
+  for (const [oldest, { covers, own }] of found) {
+    if (bytes <= keptBytes || oldest === key) break;
+    found.delete(oldest);
+    bytes -= covers.length + own.length;
+  }
+}
+
+const keyOf = ({ frame, framing }: CutOutQuestion, digest: string) =>
+  JSON.stringify([digest, frame.width, frame.height, framing]);

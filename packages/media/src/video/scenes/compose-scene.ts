@@ -1,7 +1,7 @@
 // biome-ignore-all lint/style/noNonNullAssertion: runs for every pixel of texts that fade in; checked reads are slower in such loops
 import type { FrameSize } from '@portray/contracts/frame-size';
 import { known } from '@portray/foundation/known';
-import type { Rectangle } from '@portray/stage/rectangle';
+import { overlap, type Rectangle } from '@portray/stage/rectangle';
 import { type Layer, layOver, layOverTransparent } from '../layer.ts';
 
 /** All of a scene but its presenter's pixels, painted already; sizes and places are even numbers of pixels. */
@@ -29,19 +29,40 @@ export type ComposeFrame = (index: number, target: Uint8Array, presenter: Presen
 
 /** Readies the frames of a scene. */
 export function composeScene(layers: SceneLayers, frame: FrameSize): ComposeFrame {
-  const { behind, alpha, presenter, marks } = layers;
+  const { alpha, presenter } = layers;
   const lay = alpha ? layOverTransparent : layOver;
   const isWhole = presenter && !presenter.mask && presenter.width * presenter.height === frame.width * frame.height;
+  const around = paintAround(layers, frame, lay);
   return (index, target, picture) => {
-    if (!isWhole || alpha) target.set(behind);
-    if (alpha) target.set(alpha, behind.length);
+    const inFront = around(index);
+    if (!isWhole || alpha) target.set(inFront.still);
     if (presenter && picture) {
       const mask = picture.mask ?? presenter.mask;
       if (mask) lay(target, frame, maskedPicture(presenter, picture.pixels, mask));
       else copyPicture(target, frame, presenter, picture.pixels, alpha !== undefined);
     }
-    for (const layer of shownAt(layers.inFront, index)) lay(target, frame, layer);
-    for (const mark of marks) lay(target, frame, mark);
+    for (const layer of inFront.layers) lay(target, frame, layer);
+  };
+}
+
+/**
+ * What is around the presenter with a frame, and the layers that are still to be laid over it: those that the presenter's
+ * picture reaches below. The others are laid once for all frames that have them.
+ */
+function paintAround({ behind, alpha, presenter, inFront, marks }: SceneLayers, frame: FrameSize, lay: typeof layOver) {
+  const isBeside = (layer: Layer) => !presenter || !overlap(presenter, layer);
+  const marksOver = marks.filter((mark) => !isBeside(mark));
+  const still = new Uint8Array(behind.length + (alpha?.length ?? 0));
+  let painted: { shown: Layer[]; over: Layer[] } | undefined;
+  return (index: number) => {
+    const shown = shownAt(inFront, index);
+    if (painted?.shown !== shown) {
+      still.set(behind);
+      if (alpha) still.set(alpha, behind.length);
+      for (const layer of [...shown, ...marks].filter(isBeside)) lay(still, frame, layer);
+      painted = { shown, over: [...shown.filter((layer) => !isBeside(layer)), ...marksOver] };
+    }
+    return { still, layers: painted.over };
   };
 }
 
@@ -94,11 +115,13 @@ function copyRows(target: Uint8Array, stride: number, from: Uint8Array, { left, 
 function shownAt(inFront: SceneLayers['inFront'], index: number): Layer[] {
   const at = inFront.findLastIndex(({ fromFrame }) => fromFrame <= index);
   const [now, before] = [inFront[at], inFront[at - 1]];
-  if (!now) return [];
+  if (!now) return nothing;
   const share = (index - now.fromFrame + 1) / fadeFrames;
   if (!before || share >= 1) return now.layers;
   return now.layers.map((layer, each) => fade(known(before.layers[each]), layer, share));
 }
+
+const nothing: Layer[] = [];
 
 /** A layer on its way from one to another of the same place. */
 function fade(from: Layer, to: Layer, share: number): Layer {

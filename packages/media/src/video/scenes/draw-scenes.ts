@@ -168,6 +168,7 @@ async function presenterJob(
     companions,
     timeline,
     settings: { ...settings, ...mannerOf(scene, settings), backdrop, framing },
+    cutOut: scene.keptCutOut?.(),
     backdropPicture:
       behind === 'stage' && ground
         ? await storePart(ground, rectangle, join(folder, `behind-${number}.rgb`))

@@ -156,7 +156,7 @@ test('one scene with its person over all of the frame has the very pixels of a v
   const timeline = known(known(request.scenes[0]).speech).timeline;
   const marks = await drawMarks(frame, settings);
   const draw = (job: RenderJob) => {
-    const drawInto = openDrawing(job, createKernel(kernelCapacity(frame)));
+    const drawInto = openDrawing(job, { first: { kernel: createKernel(kernelCapacity(frame)) } });
     return [0, 17].map((index) => {
       const target = new Uint8Array((frame.width * frame.height * 3) / 2);
       drawInto(index, target);

@@ -13,7 +13,7 @@ import { presenterFrame, usualFace } from '@portray/stage/presenter-frame';
 import type { Rectangle } from '@portray/stage/rectangle';
 import { canHaveBackdrop } from '@portray/talking-photo/can-have-backdrop';
 import { fitPhoto } from '@portray/talking-photo/fit';
-import { canBeCutOut } from './can-be-cut-out.ts';
+import { canBeCutOut, type FoundCutOut, keptCutOut } from './can-be-cut-out.ts';
 import type { ReadFiles } from './read-files.ts';
 import { framesOfScene, timelineOfScene } from './scene-timing.ts';
 
@@ -28,6 +28,8 @@ export type StagedScene = {
   /** The person in the picture, and where they want their photo. */
   presenter?: { photo: CheckedPhoto; framing?: Framing | undefined } | undefined;
   captions?: PlacedCaptions | undefined;
+  /** The person as they were cut out for this scene, while that is kept. */
+  keptCutOut?: (() => FoundCutOut | undefined) | undefined;
   /** The person's outline is not clear enough for the background or the cut-out that was wished. */
   lacksOutline: boolean;
 };
@@ -82,6 +84,7 @@ async function stageScene(material: SceneMaterial, number: number, staging: Stag
     frames: framesOfScene(material),
     timeline: timelineOfScene(material),
     presenter: plan.presenter && photo ? { photo, framing: standing.framing } : undefined,
+    keptCutOut: standing.keptCutOut,
     captions: plan.marks.captions && placeCaptions(material, plan.marks.captions, frame),
     lacksOutline: standing.lacksOutline ?? false,
   };
@@ -97,6 +100,7 @@ function placeCaptions({ captions }: SceneMaterial, place: Rectangle, frame: Fra
 
 /** How the engine will draw the person of a scene: what the stage has to know of it beforehand. */
 type Standing = Pick<SceneRequest, 'face' | 'canBeCutOut'> & {
+  keptCutOut?: StagedScene['keptCutOut'];
   framing?: Framing | undefined;
   layout?: 'gone';
   lacksOutline?: boolean;
@@ -111,14 +115,22 @@ async function standingOf({ scene, photo }: SceneMaterial, frame: FrameSize, sta
   if (!wished) return { canBeCutOut: false };
   const framingIn = (rectangle: Rectangle) => (isWhole(rectangle, frame) ? ownFraming(staging.settings) : undefined);
   const person = { ...photo, frame: sizeOf(wished.rectangle), framing: framingIn(wished.rectangle) };
+  const digest = wished.edge.kind === 'cut-out' ? await staging.files.digestPhoto(photo) : undefined;
   const isPossible =
-    wished.edge.kind === 'cut-out'
-      ? await canBeCutOut(person, await staging.files.digestPhoto(photo), staging.signal)
+    digest !== undefined
+      ? await canBeCutOut(person, digest, staging.signal)
       : canHaveBackdrop(photo.landmarks, person.frame, person.framing);
   const { rectangle } = known(placed(isPossible) ?? undefined);
   const framing = framingIn(rectangle);
   const lacksOutline = !isPossible && (wished.edge.kind === 'cut-out' || wished.behind === 'blur');
-  return { canBeCutOut: isPossible, lacksOutline, framing, face: faceOf(photo.landmarks, sizeOf(rectangle), framing) };
+  const kept = digest !== undefined && isPossible ? () => keptCutOut(person, digest) : undefined;
+  return {
+    canBeCutOut: isPossible,
+    keptCutOut: kept,
+    lacksOutline,
+    framing,
+    face: faceOf(photo.landmarks, sizeOf(rectangle), framing),
+  };
 }
 
 /** A framing was chosen for the whole frame; in a part of it the engine places the photo by itself. */
