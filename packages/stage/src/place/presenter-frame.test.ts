@@ -1,9 +1,11 @@
 import { frameSize, videoSizes } from '@portray/contracts/frame-size';
 import type { Layout } from '@portray/contracts/scene';
+import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
 import { backgrounds, everyLayout } from '../stories.test-data.ts';
 import { fittingLayout } from './layouts.ts';
-import { presenterFrame, usualFace } from './presenter-frame.ts';
+import { fadeShares, isFaded } from './presenter-fade.ts';
+import { fadesIn, presenterFrame, usualFace } from './presenter-frame.ts';
 
 const wide = frameSize('youtube', '1080p');
 const reel = frameSize('reel', '1080p');
@@ -27,6 +29,19 @@ test('every presenter is drawn in whole even pixels inside the frame', () => {
       expect(left >= 0 && top >= 0 && left + width <= frame.width && top + height <= frame.height).toBe(true);
       expect(Math.min(width, height)).toBeGreaterThan(200);
     }
+});
+
+test('a person who is cut out fades where their rectangle ends within the frame, and not where the frame does', () => {
+  const right = known(frameOf({ kind: 'right', edge: 'cut-out' }) ?? undefined);
+  const { left, ...others } = fadesIn(right);
+  expect(others).toEqual({ right: 0, bottom: 0 });
+  expect(left).toBeGreaterThan(100);
+  const { columns, rows } = fadeShares(right.rectangle, fadesIn(right));
+  expect([columns[0], columns.at(-1), rows.at(-1)]).toEqual([expect.closeTo(0, 2), 1, 1]);
+  const face = right.face.left - right.rectangle.left;
+  expect(columns[face]).toBe(1);
+  expect(fadesIn(known(frameOf({ kind: 'top', edge: 'cut-out' }, reel) ?? undefined)).bottom).toBeGreaterThan(100);
+  expect(isFaded(fadesIn(known(frameOf({ kind: 'full' }) ?? undefined)))).toBe(false);
 });
 
 describe('a layout that does not fit a shape has its nearest neighbour there:', () => {

@@ -2,20 +2,28 @@ import type { FrameSize } from '@portray/contracts/frame-size';
 import { markMargin } from '@portray/contracts/overlay-place';
 import type { Background, Layout } from '@portray/contracts/scene';
 import { fittingLayout, presenterRectangle } from './layouts.ts';
+import { type Fades, fadesOf } from './presenter-fade.ts';
 import { outwards, type Rectangle, shared } from './rectangle.ts';
 
 /**
  * What the engine draws of a presenter: a picture of exactly `rectangle`'s size, in even pixels. `edge` bounds it: all of
- * it, a rounded frame with a radius in pixels, a circle, or the person's own outline over what the stage paints behind.
+ * it, a rounded frame with a radius in pixels, a circle, or the person's own outline over what the stage paints behind, who
+ * fades away where the rectangle would cut them off.
  */
 export type PresenterFrame = {
   rectangle: Rectangle;
-  edge: { kind: 'square' | 'circle' | 'cut-out' } | { kind: 'rounded'; radius: number };
+  edge: { kind: 'square' | 'circle' } | { kind: 'rounded'; radius: number } | { kind: 'cut-out'; fades: Fades };
   /** What the engine puts behind the person within the rectangle; with 'stage' it leaves that out. */
   behind: 'photo' | 'blur' | 'stage';
   /** The face in pixels of the frame: nothing may cover it. */
   face: Rectangle;
 };
+
+/** How any presenter fades: nobody does but those who are cut out. */
+export const fadesIn = ({ edge }: PresenterFrame): Fades =>
+  edge.kind === 'cut-out' ? edge.fades : { left: 0, right: 0, bottom: 0 };
+
+type EdgeKind = PresenterFrame['edge']['kind'];
 
 export type PresenterRequest = {
   layout: Layout;
@@ -43,13 +51,18 @@ export function presenterFrame(request: PresenterRequest): PresenterFrame | null
   const behind = edge === 'cut-out' ? 'stage' : isOwn ? background.kind : 'photo';
   return {
     rectangle,
-    edge: edge === 'rounded' ? { kind: edge, radius: markMargin(frame) } : { kind: edge },
+    edge: boundedBy(edge, rectangle, frame),
     behind: behind === 'blur' && !canBeCutOut ? 'photo' : behind,
     face: faceIn(rectangle, face, frame),
   };
 }
 
-function edgeOf(layout: Layout, background: Background, canBeCutOut: boolean): PresenterFrame['edge']['kind'] {
+function boundedBy(kind: EdgeKind, rectangle: Rectangle, frame: FrameSize): PresenterFrame['edge'] {
+  if (kind === 'rounded') return { kind, radius: markMargin(frame) };
+  return kind === 'cut-out' ? { kind, fades: fadesOf(rectangle, frame) } : { kind };
+}
+
+function edgeOf(layout: Layout, background: Background, canBeCutOut: boolean): EdgeKind {
   const isOwn = background.kind === 'photo' || background.kind === 'blur';
   if (layout.kind === 'full') return isOwn || !canBeCutOut ? 'square' : 'cut-out';
   if (!('edge' in layout)) return 'square';

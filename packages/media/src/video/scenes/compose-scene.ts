@@ -37,7 +37,7 @@ export function composeScene(layers: SceneLayers, frame: FrameSize): ComposeFram
     const inFront = around(index);
     if (!isWhole || alpha) target.set(inFront.still);
     if (presenter && picture) {
-      const mask = picture.mask ?? presenter.mask;
+      const mask = bothMasks(picture.mask, presenter.mask);
       if (mask) lay(target, frame, maskedPicture(presenter, picture.pixels, mask));
       else copyPicture(target, frame, presenter, picture.pixels, alpha !== undefined);
     }
@@ -64,6 +64,13 @@ function paintAround({ behind, alpha, presenter, inFront, marks }: SceneLayers, 
     }
     return { still, layers: painted.over };
   };
+}
+
+/** What a person shows of themselves, where their rectangle shows it. */
+function bothMasks(one: PresenterPicture['mask'], other: PresenterPicture['mask']): PresenterPicture['mask'] {
+  if (!one || !other) return one ?? other;
+  const times = (a: Uint8Array, b: Uint8Array) => a.map((share, at) => (share * b[at]! + 127) / 255);
+  return { luma: times(one.luma, other.luma), chroma: times(one.chroma, other.chroma) };
 }
 
 function maskedPicture(

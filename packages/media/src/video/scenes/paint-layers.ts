@@ -11,6 +11,7 @@ import { markWords } from '@portray/stage/mark-strokes';
 import { type NodeCanvas, openNodeCanvas } from '@portray/stage/node-canvas';
 import { paintBehind, paintInFront, paintPresenterMask } from '@portray/stage/paint-scene';
 import { changesOf, type ScenePlan } from '@portray/stage/plan-scene';
+import { type Fades, fadeShares, isFaded } from '@portray/stage/presenter-fade';
 import type { Rectangle } from '@portray/stage/rectangle';
 import { toI420 } from '@portray/talking-photo/i420';
 import { halved, type Layer } from '../layer.ts';
@@ -95,13 +96,25 @@ function alphaAround({ left, top, width, height }: Rectangle, frame: FrameSize):
 
 /** How much of each pixel of the presenter's rectangle is theirs, with smooth edges; undefined where all of them are. */
 function maskOf(painting: NodeCanvas, { presenter }: ScenePlan) {
-  if (!presenter || presenter.edge.kind === 'square' || presenter.edge.kind === 'cut-out') return undefined;
+  if (!presenter || presenter.edge.kind === 'square') return undefined;
+  if (presenter.edge.kind === 'cut-out') return fadeMask(presenter.rectangle, presenter.edge.fades);
   clear(painting);
   paintPresenterMask(painting.stage, presenter, '#ffffff');
   const { left, top, width, height } = presenter.rectangle;
   const { data } = painting.canvas.getContext('2d').getImageData(left, top, width, height);
   const luma = new Uint8Array(width * height);
   for (let i = 0; i < luma.length; i++) luma[i] = data[i * 4 + 3]!;
+  return { luma: shared(luma), chroma: shared(halved(luma, { width, height })) };
+}
+
+/** A person who is cut out has an outline of their own; their rectangle only fades them away where it ends. */
+function fadeMask(size: FrameSize, fades: Fades) {
+  if (!isFaded(fades)) return undefined;
+  const { columns, rows } = fadeShares(size, fades);
+  const { width, height } = size;
+  const luma = new Uint8Array(width * height);
+  for (let y = 0, at = 0; y < height; y++)
+    for (let x = 0; x < width; x++, at++) luma[at] = Math.round(255 * columns[x]! * rows[y]!);
   return { luma: shared(luma), chroma: shared(halved(luma, { width, height })) };
 }
 

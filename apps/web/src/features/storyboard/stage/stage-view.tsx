@@ -1,5 +1,7 @@
 import type { Layout } from '@portray/contracts/scene';
 import type { ScenePlan } from '@portray/stage/plan-scene';
+import { fadeShare, isFaded } from '@portray/stage/presenter-fade';
+import { fadesIn, type PresenterFrame } from '@portray/stage/presenter-frame';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { LiveFrame } from '#live/live-frame.tsx';
 import type { LivePhoto } from '#live/live-inputs.ts';
@@ -163,7 +165,27 @@ function presenterStyle({ presenter, frame }: ScenePlan): React.CSSProperties {
     width: `${(rectangle.width / frame.width) * 100}%`,
     height: `${(rectangle.height / frame.height) * 100}%`,
     borderRadius: radius,
+    ...fadeStyle(presenter),
   };
+}
+
+/** The same fading as in the file, in so many straight steps of its curve. */
+const fadeSteps = 8;
+
+function fadeStyle(presenter: PresenterFrame): React.CSSProperties {
+  const fades = fadesIn(presenter);
+  if (!isFaded(fades)) return {};
+  const { width, height } = presenter.rectangle;
+  const away = (side: string, share: number) => {
+    const stops = Array.from({ length: fadeSteps + 1 }, (_, step) => {
+      const at = step / fadeSteps;
+      return `rgb(0 0 0 / ${fadeShare(at)}) ${at * share * 100}%`;
+    });
+    return share > 0 ? [`linear-gradient(to ${side}, ${stops.join(', ')})`] : [];
+  };
+  const { left, right, bottom } = fades;
+  const masks = [...away('right', left / width), ...away('left', right / width), ...away('top', bottom / height)];
+  return { maskImage: masks.join(', '), maskComposite: 'intersect' };
 }
 
 type NoticesProps = { plan: ScenePlan; hasPhoto: boolean; fault: string | undefined };
