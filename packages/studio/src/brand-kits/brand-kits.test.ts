@@ -38,7 +38,11 @@ beforeEach(async () => {
 });
 
 const kit = (changes: Partial<BrandKitContent> = {}): BrandKitContent => ({ ...freshKit, name: 'Harbour', ...changes });
-const create = (content = kit(), who = ana) => createBrandKit(studio.deps, who, { content });
+/** One later than the other: kits of one moment have no order. */
+function create(content = kit(), who = ana) {
+  studio.clock.at = new Date(studio.clock.at.getTime() + 1);
+  return createBrandKit(studio.deps, who, { content });
+}
 const list = async () =>
   (await listBrandKits(studio.deps, ana)).map(({ content, is_default }) => [content.name, is_default]);
 
