@@ -91,7 +91,7 @@ import { letOldPartsGo } from './videos/kept-parts.ts';
 import { isSharedWithOther } from './videos/shared-files.ts';
 import { findShowcasedVideo, listShowcase } from './videos/showcase.ts';
 import { countTemplates, findTemplate, listTemplates } from './videos/templates.ts';
-import { deleteOldVersions, findShownVersion, listVersions, lockVersion } from './videos/versions.ts';
+import { deleteOldVersions, findShownVersion, findVersionAt, listVersions, lockVersion } from './videos/versions.ts';
 import { findPartPath, findSplitMaterial, listOpenSplits, readSplit } from './videos/video-parts.ts';
 import {
   countProcessing,
@@ -271,6 +271,7 @@ export const readers: Record<string, Reader> = {
   countProcessing: person((tx, { userId }) => countProcessing(tx, userId)),
   listDuplicateFailures: person((tx, { userId }) => listDuplicateFailures(tx, userId)),
   findShownVersion: person((tx, { userId, videoId }) => findShownVersion(tx, userId, videoId)),
+  findVersionAt: person((tx, { userId, videoId }) => findVersionAt(tx, userId, videoId, '/files/videos/a.mp4')),
   listVersions: person((tx, { userId, videoId }) => listVersions(tx, userId, videoId, new Date())),
   lockVersion: person((tx, { userId, videoId: id }) => lockVersion(tx, userId, { id, number: 1, now: new Date() })),
   deleteOldVersions: system((tx) => deleteOldVersions(tx, new Date(0))),
