@@ -60,7 +60,7 @@ export function drawnFrame(job: RenderJob): FrameSize | undefined {
 }
 
 /** Where people are drawn: the kernel, and the one whose photo it holds, ready for further scenes. */
-export type Easel = { kernel: Kernel; prepared?: { likeness: string; talkingPhoto: TalkingPhoto } | undefined };
+type Easel = { kernel: Kernel; prepared?: { likeness: string; talkingPhoto: TalkingPhoto } | undefined };
 
 /** The easels of a thread; a second one is there while people are drawn over clips. */
 export type Easels = { first: Easel; second?: Easel | undefined };
