@@ -68,7 +68,7 @@ export async function examineMachine(folderOf = packageFolder, signing?: Signing
 async function examineFfmpeg(): Promise<Finding[]> {
   try {
     const ffmpeg = await findFfmpeg();
-    return [describeFfmpeg(ffmpeg), await examineFilter(ffmpeg), await examineReader(await findForeignReader())];
+    return [describeFfmpeg(ffmpeg), await examineReader(await findForeignReader())];
   } catch (error) {
     const hint = error instanceof AppError ? error.message : reinstall;
     return [{ part: 'ffmpeg', state: 'missing', detail: 'not usable', hint }];
@@ -126,12 +126,6 @@ async function examineSigning(place: SigningPlace | undefined): Promise<Finding[
   const apart = `${found.days} ${found.days === 1 ? 'day' : 'days'}`;
   const detail = `${found.state}, by ${apart}: ${clock}; ${time}`;
   return [{ part, state: 'failing', detail, hint: `Check the clock of this machine. ${renewed}` }];
-}
-
-async function examineFilter(ffmpeg: Ffmpeg): Promise<Finding> {
-  if (await ffmpeg.hasFilter('ass')) return { part: 'burned captions', state: 'ok', detail: 'with fonts inside npm' };
-  const hint = 'Install an ffmpeg with libass, or choose captions as a file.';
-  return { part: 'burned captions', state: 'optional', detail: 'this ffmpeg cannot draw them', hint };
 }
 
 function examineKernel(): Finding {

@@ -1,8 +1,9 @@
 import { burnedLineCharacters } from '@portray/contracts/overlay-place';
+import { known } from '@portray/foundation/known';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import { describe, expect, test } from 'vitest';
 import { captionCues, cueLines } from './captions.ts';
-import { toAss } from './captions-ass.ts';
+import { planBurnedCaptions } from './captions-burn.ts';
 import { chooseFonts } from './captions-font.ts';
 import { cueWords, textWidth } from './captions-words.ts';
 
@@ -245,45 +246,38 @@ describe('burned captions', () => {
     expect(textWidth('Our New Members')).toBe(15);
   });
 
-  test('stand in the middle, in letters of the same size in both positions of a phone, clear of the edges', () => {
-    const styleOf = (frame: typeof wide | typeof upright) => {
-      const font = { family: 'Noto Sans', heightPerEm: 1.5, path: '', covers: () => true };
-      const lines = toAss(captionCues(speak('Hello there.'), 'en'), frame, { style: 'plain', place: 'bottom' }, [
-        font,
-      ]).split('\n');
-      const [names = '', values = ''] = ['Format: Name', 'Style:'].map((start) =>
-        lines.find((line) => line.startsWith(start)),
-      );
-      const keys = names.slice('Format:'.length).split(',');
-      return Object.fromEntries(
-        values
-          .slice('Style:'.length)
-          .split(',')
-          .map((value, index) => [keys[index]?.trim(), value.trim()]),
-      );
-    };
-    const { Alignment, PrimaryColour, OutlineColour, Outline, MarginL, MarginR, Fontsize } = styleOf(wide);
-    expect({ Alignment, PrimaryColour, OutlineColour }).toEqual({
-      Alignment: '2',
-      PrimaryColour: '&H00FFFFFF',
-      OutlineColour: '&H00181818',
-    });
-    expect([MarginL, MarginR, styleOf(upright).MarginL].map(Number)).toEqual([64, 64, 36]);
-    expect(styleOf(upright).Fontsize).toBe(Fontsize);
-    expect(Number(Outline)).toBeCloseTo(720 * 0.052 * 0.07, 1);
+  const placed = async (script: string, language: 'en' | 'zh' | 'ja' | 'ko', frame: typeof wide | typeof upright) => {
+    const look = { style: 'plain', place: 'bottom' } as const;
+    const { captions } = await planBurnedCaptions({ timeline: speak(script), language, frame, look });
+    return known(captions[0]).words;
+  };
+
+  test('stand in the middle, in letters of the same size in both positions of a phone, clear of the edges', async () => {
+    const [lying, standing] = [await placed('Hello there.', 'en', wide), await placed('Hello there.', 'en', upright)];
+    const middle = ({ rectangle: { left, width } }: typeof lying) => left + width / 2;
+    expect([middle(lying), middle(standing)].map(Math.round)).toEqual([640, 360]);
+    expect(lying.em).toBeCloseTo(720 * 0.052, 1);
+    expect(standing.em).toBe(lying.em);
+    const endless = await placed('W'.repeat(42), 'en', wide);
+    expect(endless.rectangle.left).toBeCloseTo(64);
+    expect(endless.em).toBeLessThan(lying.em);
   });
 
-  test('look as large in each typeface, however high its lines are', async () => {
-    const heightOf = async (text: string) => (await chooseFonts(text, 'ja')).fonts[0]?.heightPerEm.toFixed(2);
-    expect(await Promise.all(['a', 'ا', '汉', 'あ', '한'].map(heightOf))).toEqual([
-      ...['1.52', '1.89', '1.66', '1.15', '1.19'],
-    ]);
+  test('have Chinese, Japanese and Korean characters in a larger size, in lines as high as those of letters', async () => {
+    const sized = await Promise.all(
+      (['zh', 'ja', 'ko'] as const).map((language) =>
+        placed({ zh: '你好。', ja: 'こんにちは。', ko: '안녕.' }[language], language, wide),
+      ),
+    );
+    expect(sized.map(({ em }) => (em / (720 * 0.052)).toFixed(2))).toEqual(['1.15', '1.15', '1.10']);
+    const { rectangle } = await placed('Hello there.', 'en', wide);
+    for (const words of sized) expect(words.rectangle.height).toBeCloseTo(rectangle.height);
   });
 
   test('draw a character that languages share in the typeface of their own', async () => {
     const familyFor = async (language: 'zh' | 'ja' | 'en') => (await chooseFonts('本', language)).fonts[0]?.family;
     expect(await Promise.all((['zh', 'ja', 'en'] as const).map(familyFor))).toEqual([
-      ...['Noto Sans S Chinese Bold', 'BIZ UDGothic', 'Noto Sans S Chinese Bold'],
+      ...['Stage Noto Sans Hans', 'Stage BIZ UDGothic', 'Stage Noto Sans Hans'],
     ]);
   });
 });

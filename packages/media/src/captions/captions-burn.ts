@@ -1,12 +1,15 @@
 import type { FrameSize } from '@portray/contracts/frame-size';
 import type { LanguageCode } from '@portray/contracts/languages';
 import { burnedLineCharacters } from '@portray/contracts/overlay-place';
+import type { CaptionStyle } from '@portray/contracts/video-settings';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
-import { directionOf } from '../ffmpeg/ass-direction.ts';
-import { prepareAssFilter } from '../ffmpeg/ass-filter.ts';
-import { type Ffmpeg, findFfmpeg } from '../ffmpeg/ffmpeg.ts';
+import { type CaptionLook, placeCaption } from '@portray/stage/captions';
+import { directionOf } from '@portray/stage/direction';
+import { measureBy } from '@portray/stage/measure';
+import { openNodeCanvas } from '@portray/stage/node-canvas';
+import type { PlacedWords } from '@portray/stage/place-words';
+import { type CaptionState, statesOf } from './caption-states.ts';
 import { captionCues, cueLines } from './captions.ts';
-import { type CaptionLook, toAss } from './captions-ass.ts';
 import { drawableWords } from './captions-signs.ts';
 
 export type BurnRequest = {
@@ -14,39 +17,26 @@ export type BurnRequest = {
   language: LanguageCode;
   frame: FrameSize;
   look: CaptionLook;
-  /** Gets {name}.ass and a folder of fonts; they must stay until the video is made. */
-  folder: string;
-  /** Default 'captions'; another one for each of several captions of one folder. */
-  name?: string;
-  ffmpeg?: Ffmpeg;
-  signal?: AbortSignal | undefined;
 };
 
-/** A filter for ffmpeg's `-vf`, with a note about what is not drawn as written, or the sentence that tells people why these captions cannot be drawn. */
-export type BurnedCaptions = { filter: string; note?: string } | { problem: string };
+/** A caption at its place, and how it looks when. */
+export type PlannedCaption = { words: PlacedWords; states: CaptionState[] };
 
-/**
- * Prepares captions for burning in with bundled fonts, so that they look the same on every machine. If this ffmpeg cannot shape the script, the caller writes caption files instead.
- * Throws AppError tool_missing, cancelled.
- */
-export async function prepareBurnedCaptions(request: BurnRequest): Promise<BurnedCaptions> {
-  const { language, frame, look, folder, name = 'captions', signal } = request;
-  const ffmpeg = request.ffmpeg ?? (await findFfmpeg());
+/** Captions of a whole video, decided but not painted; the note says what is not drawn as written. */
+export type BurnedCaptions = { frame: FrameSize; style: CaptionStyle; captions: PlannedCaption[]; note?: string };
+
+/** Plans captions that are burned in, with typefaces of ours, so that they look the same on every machine. */
+export async function planBurnedCaptions({ language, frame, look, ...request }: BurnRequest): Promise<BurnedCaptions> {
   const { timeline, missing } = await drawableWords(request.timeline, language);
   const cues = captionCues(timeline, language, lineCharacters(frame, look));
-  const text = cues.flatMap(cueLines).join('\n');
-  const drawn = await prepareAssFilter({
-    text,
-    language,
-    write: (fonts) => toAss(cues, frame, look, fonts, directionOf(text, language)),
-    folder,
-    name,
-    ffmpeg,
-    signal,
-  });
-  if ('missing' in drawn) throw new Error(`Signs that have no glyph were not replaced: ${drawn.missing.join(' ')}`);
-  if ('cannotJoin' in drawn) return { problem: noJoining };
-  return { ...drawn, ...(missing.length > 0 && { note: withPlaceholders(missing) }) };
+  const direction = directionOf(cues.flatMap(cueLines).join('\n'), language);
+  const measure = measureBy(openNodeCanvas(8, 8).stage.context);
+  const captions = cues.map((cue) => ({
+    words: placeCaption({ lines: cueLines(cue), frame, look, language, direction, measure }),
+    states: statesOf(cue, look.style),
+  }));
+  const { style } = look;
+  return { frame, style, captions, ...(missing.length > 0 && { note: withPlaceholders(missing) }) };
 }
 
 /** The usual line fills two thirds of a wide frame; captions that have less room have shorter ones. */
@@ -61,6 +51,3 @@ function withPlaceholders(missing: string[]): string {
   const some = missing.slice(0, 5).join(' ');
   return `Some characters cannot be drawn in captions (${some}). A □ stands for each of them.`;
 }
-
-const noJoining =
-  'This ffmpeg cannot join the letters of this script, so the captions are provided as files. Install ffmpeg 5 or newer to burn them in.';

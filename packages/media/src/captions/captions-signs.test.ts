@@ -74,7 +74,7 @@ describe('signs of burned captions', () => {
   });
 
   test('of Chinese, Japanese and Korean are as wide as their characters, and of other languages are not', async () => {
-    expect(await facesOf('→★', 'zh')).toEqual(['Noto Sans S Chinese Bold', 'Noto Sans S Chinese Bold']);
-    expect(await facesOf('→★', 'fr')).toEqual(['Noto Sans Symbols', 'Noto Sans Symbols 2']);
+    expect(await facesOf('→★', 'zh')).toEqual(['Stage Noto Sans Hans', 'Stage Noto Sans Hans']);
+    expect(await facesOf('→★', 'fr')).toEqual(['Stage Noto Sans Symbols', 'Stage Noto Sans Symbols 2']);
   });
 });

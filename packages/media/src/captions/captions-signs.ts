@@ -30,7 +30,7 @@ export async function drawableWords(timeline: SpeechTimeline, language: Language
 }
 
 /**
- * Emoji are not spoken, and libass has no colours for them. Hearts, ticks and suns that are signs by themselves stay; a joiner
+ * Emoji are not spoken, and no typeface of ours has them. Hearts, ticks and suns that are signs by themselves stay; a joiner
  * is part of an emoji only after one.
  */
 const emoji =

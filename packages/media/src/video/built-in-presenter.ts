@@ -5,6 +5,8 @@ import { type FrameSize, frameSize } from '@portray/contracts/frame-size';
 import { limits } from '@portray/contracts/limits';
 import type { DrawPartsRequest, PresentedVideo, Presenter, PresentRequest } from '@portray/ports/presenter';
 import { judgeBackdrop } from '@portray/talking-photo/judge-backdrop';
+import type { BurnedCaptions } from '../captions/captions-burn.ts';
+import { paintCaptions } from '../captions/paint-captions.ts';
 import { type Ffmpeg, findFfmpeg, runFfmpeg } from '../ffmpeg/ffmpeg.ts';
 import { type CredentialOptions, prepareSigning, signVideo } from './credentials/credentials.ts';
 import { type EncodeJob, encoderArguments, soundArguments } from './encoder-settings.ts';
@@ -56,11 +58,11 @@ async function present(deps: BuiltInPresenterDeps, request: PresentRequest): Pro
   try {
     const finishedPath = await files.reserve(outPath);
     const [ffmpeg] = await Promise.all([deps.ffmpeg ?? findFfmpeg(), prepareSigning(deps.credentials)]);
-    const captions = await prepareCaptions(ffmpeg, request, frame);
+    const captions = await prepareCaptions(request, frame);
     const captionPaths = await writeCaptions(files, outPath, captions);
     await files.withScratch(finishedPath, async (encodedPath) => {
-      const job = { frame, frameCount, audioPath: speech.audioPath, videoFilter: captions.filter, encodedPath };
-      await encode({ ffmpeg, drawing, request, progress }, job);
+      const job = { frame, frameCount, audioPath: speech.audioPath, encodedPath };
+      await encode({ ffmpeg, drawing, request, progress, burned: captions.burned }, job);
       progress.onFinishing();
       stopIfAborted(signal);
       const { title } = request;
@@ -81,15 +83,21 @@ async function present(deps: BuiltInPresenterDeps, request: PresentRequest): Pro
   }
 }
 
-type Encoding = { ffmpeg: Ffmpeg; drawing: FrameDrawing; request: PresentRequest; progress: ProgressReporter };
+type Encoding = {
+  ffmpeg: Ffmpeg;
+  drawing: FrameDrawing;
+  request: PresentRequest;
+  progress: ProgressReporter;
+  burned: BurnedCaptions | undefined;
+};
 
 /**
  * The sound at once, while the threads that draw get ready; then a short video in one pass, a long one in parts with
  * the workers that help.
  */
-async function encode({ ffmpeg, drawing, request, progress }: Encoding, job: EncodeJob): Promise<void> {
+async function encode({ ffmpeg, drawing, request, progress, burned }: Encoding, job: EncodeJob): Promise<void> {
   const { signal, folder, parts: shared = createOwnParts() } = request;
-  const { frame, frameCount, videoFilter } = job;
+  const { frame, frameCount } = job;
   const { onFrame } = progress;
   const soundPath = join(folder, 'sound.m4a');
   const sound = runFfmpeg(soundArguments(job, soundPath), { ffmpeg, signal }).then(() => soundPath);
@@ -97,12 +105,14 @@ async function encode({ ffmpeg, drawing, request, progress }: Encoding, job: Enc
   try {
     const parts = splitIntoParts(frameCount);
     if (!parts) {
-      const args = encoderArguments(job, await sound);
-      const frames = drawing.draw({ firstFrame: 0, endFrame: frameCount });
+      const whole = { firstFrame: 0, endFrame: frameCount };
+      const captions = burned && (await paintCaptions(burned, whole, join(folder, 'captions.png')));
+      const args = encoderArguments({ ...job, captions }, await sound);
+      const frames = drawing.draw(whole);
       return await encodeFrames({ ffmpeg, args, frames, signal, onFrame });
     }
     await shared.open(parts, await likenessOf(ffmpeg), onFrame);
-    await makeInParts(shared, parts, { ffmpeg, drawing, frame, videoFilter, folder, signal }, job, sound);
+    await makeInParts(shared, parts, { ffmpeg, drawing, frame, captions: burned, folder, signal }, job, sound);
   } finally {
     await sounded;
   }
@@ -114,8 +124,8 @@ async function help(deps: BuiltInPresenterDeps, request: DrawPartsRequest): Prom
   const drawing = (deps.openFrames ?? openRenderedFrames)(await renderJob(request, frame));
   try {
     const ffmpeg = deps.ffmpeg ?? (await findFfmpeg());
-    const { filter: videoFilter } = await prepareCaptions(ffmpeg, request, frame);
-    await drawParts(parts, { ffmpeg, drawing, frame, videoFilter, folder, signal });
+    const { burned } = await prepareCaptions(request, frame);
+    await drawParts(parts, { ffmpeg, drawing, frame, captions: burned, folder, signal });
   } finally {
     await drawing.close();
   }

@@ -1,12 +1,13 @@
 import { limits } from '@portray/contracts/limits';
 import { fileArgument } from '../ffmpeg/ffmpeg.ts';
+import { graphOver, inputsOver, type PictureOver } from './picture-over.ts';
 
 export type EncodeJob = {
   frame: { width: number; height: number };
   frameCount: number;
   audioPath: string;
-  /** A filter for the picture, such as burned captions. */
-  videoFilter?: string | undefined;
+  /** Burned captions. */
+  captions?: PictureOver | undefined;
   encodedPath: string;
 };
 
@@ -51,11 +52,21 @@ const partArguments = x264([
 ]);
 
 /** The arguments of one pass: raw I420 frames from `pipe:0` and what `soundArguments` made become an MP4. */
-export function encoderArguments({ frame, videoFilter, encodedPath }: EncodeJob, soundPath: string): string[] {
+export function encoderArguments({ frame, captions, encodedPath }: EncodeJob, soundPath: string): string[] {
+  const picture = captions
+    ? ['-filter_complex', graphOver([captions], 2, '0:v', 'out'), '-map', '[out]']
+    : ['-map', '0:v:0'];
   return [
-    ...['-y', '-v', 'error', ...rawFrames(frame), '-i', fileArgument(soundPath)],
-    ...['-map', '0:v:0', '-map', '1:a:0', '-map_metadata', '-1'],
-    ...(videoFilter ? ['-vf', videoFilter] : []),
+    ...[
+      '-y',
+      '-v',
+      'error',
+      ...rawFrames(frame),
+      '-i',
+      fileArgument(soundPath),
+      ...inputsOver(captions ? [captions] : []),
+    ],
+    ...[...picture, '-map', '1:a:0', '-map_metadata', '-1'],
     ...[...pictureArguments, '-c:a', 'copy'],
     ...['-movflags', '+faststart', '-f', 'mp4', fileArgument(encodedPath)],
   ];
@@ -64,20 +75,16 @@ export function encoderArguments({ frame, videoFilter, encodedPath }: EncodeJob,
 /** A moving picture below frames that are transparent in places: its input, and a graph that makes [shown] of inputs 0 and 1. */
 type PictureBelow = { input: string[]; graph: string };
 
-type PartJob = Pick<EncodeJob, 'frame' | 'videoFilter' | 'encodedPath'> & { below?: PictureBelow | undefined };
+type PartJob = Pick<EncodeJob, 'frame' | 'captions' | 'encodedPath'> & { below?: PictureBelow | undefined };
 
-/** The same for a part of a long video, without sound. The filter sees the time of the whole video. */
-export function partEncoderArguments(
-  { frame, videoFilter, below, encodedPath }: PartJob,
-  firstFrame: number,
-): string[] {
-  const times = [`settb=1/${limits.framesPerSecond}`, `setpts=PTS+${firstFrame}`];
-  const filter = videoFilter && [...times, videoFilter, `setpts=PTS-${firstFrame}`].join(',');
-  const graph = below && [below.graph, `[shown]${filter ?? 'null'}[out]`].join(';');
+/** The same for a part of a long video, without sound; its captions begin with its first frame. */
+export function partEncoderArguments({ frame, captions, below, encodedPath }: PartJob): string[] {
+  const over = captions && graphOver([captions], below ? 2 : 1, below ? 'shown' : '0:v', 'out');
+  const graph = [below?.graph, over].filter((each) => each !== undefined).join(';');
   return [
     ...['-y', '-v', 'error', ...rawFrames(frame, below ? 'yuva420p' : 'yuv420p'), ...(below?.input ?? [])],
-    ...['-map_metadata', '-1'],
-    ...(graph ? ['-filter_complex', graph, '-map', '[out]'] : filter ? ['-vf', filter] : []),
+    ...[...inputsOver(captions ? [captions] : []), '-map_metadata', '-1'],
+    ...(graph === '' ? [] : ['-filter_complex', graph, '-map', over ? '[out]' : '[shown]']),
     ...[...partArguments, '-f', 'mp4', fileArgument(encodedPath)],
   ];
 }

@@ -5,6 +5,7 @@ import { markMargin, pixelsPerMarkUnit, watermarkCorner } from '@portray/contrac
 import type { VideoSettings } from '@portray/contracts/video-settings';
 import { markLook, markStrokes, markWords } from '@portray/stage/mark-strokes';
 import { halved, type Layer } from './layer.ts';
+import type { PictureOver } from './picture-over.ts';
 
 type MarkSettings = Pick<VideoSettings, 'aiLabel' | 'watermark' | 'captions' | 'captionPlace'> &
   Partial<Pick<VideoSettings, 'hasPresenter'>>;
@@ -30,15 +31,12 @@ export async function drawMark(words: string, frame: FrameSize): Promise<Omit<La
   return toLayer(data, info.width, info.height);
 }
 
-/** A mark as a PNG file, and where it goes. */
-export type MarkPicture = { path: string; left: number; top: number };
-
 /** The same marks as files, for a video that is finished by ffmpeg. */
 export async function drawMarkPictures(
   frame: FrameSize,
   settings: MarkSettings,
   folder: string,
-): Promise<MarkPicture[]> {
+): Promise<PictureOver[]> {
   return Promise.all(
     wantedMarks(settings).map(async (wanted) => {
       const path = join(folder, `mark-${wanted.corner}.png`);

@@ -3,30 +3,28 @@ import { extname } from 'node:path';
 import type { FrameSize } from '@portray/contracts/frame-size';
 import type { PresentRequest } from '@portray/ports/presenter';
 import { captionCues } from '../captions/captions.ts';
-import { prepareBurnedCaptions } from '../captions/captions-burn.ts';
+import { type BurnedCaptions, planBurnedCaptions } from '../captions/captions-burn.ts';
 import { toSrt, toVtt } from '../captions/captions-files.ts';
-import type { Ffmpeg } from '../ffmpeg/ffmpeg.ts';
 import { notWritable, type OutputFiles } from './output-files.ts';
 
-/** How a video gets its captions: as a filter of the picture, or as files beside it, or not at all. */
+/** How a video gets its captions: in the picture, or as files beside it, or not at all. */
 export type VideoCaptions = {
-  filter?: string;
+  burned?: BurnedCaptions;
   files: { extension: '.srt' | '.vtt'; text: string }[];
   /** Why the captions are not as they were wished. */
-  note?: string;
+  note?: string | undefined;
 };
 
 export const withoutWords =
   'There are no captions because the words of the recording are not known. Enter its script to get them.';
 
-type CaptionedRequest = Pick<PresentRequest, 'settings' | 'folder' | 'signal'> & {
+type CaptionedRequest = Pick<PresentRequest, 'settings'> & {
   speech: Pick<PresentRequest['speech'], 'timeline'>;
 };
 
-/** Readies what the settings ask for. Throws AppError tool_missing, cancelled. */
+/** Readies what the settings ask for. */
 export async function prepareCaptions(
-  ffmpeg: Ffmpeg,
-  { settings, speech, folder, signal }: CaptionedRequest,
+  { settings, speech }: CaptionedRequest,
   frame: FrameSize,
 ): Promise<VideoCaptions> {
   const { captions, captionStyle, captionPlace, language } = settings;
@@ -34,17 +32,9 @@ export async function prepareCaptions(
   if (captions === 'none') return { files: [] };
   if (timeline.words.length === 0) return { files: [], note: withoutWords };
   if (captions === 'file') return { files: captionFiles(speech, language) };
-  const burned = await prepareBurnedCaptions({
-    timeline,
-    language,
-    frame,
-    folder,
-    ffmpeg,
-    signal,
-    look: { style: captionStyle, place: captionPlace },
-  });
-  if ('filter' in burned) return { ...burned, files: [] };
-  return { files: captionFiles(speech, language), note: burned.problem };
+  const look = { style: captionStyle, place: captionPlace };
+  const burned = await planBurnedCaptions({ timeline, language, frame, look });
+  return { burned, files: [], note: burned.note };
 }
 
 /** The captions of a timeline as files. */

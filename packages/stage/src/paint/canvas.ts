@@ -33,6 +33,7 @@ export type StageContext<Image, Path> = {
   fill(): void;
   fillRect(x: number, y: number, width: number, height: number): void;
   fillText(text: string, x: number, y: number): void;
+  strokeText(text: string, x: number, y: number): void;
   measureText(text: string): { width: number };
   stroke(path: Path): void;
   createLinearGradient(

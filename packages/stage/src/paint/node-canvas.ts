@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Canvas, createCanvas, GlobalFonts, type Image, Path2D } from '@napi-rs/canvas';
 import type { MeasuringContext } from '../text/measure.ts';
-import { familyName, typefaceFiles } from '../text/typefaces.ts';
+import { familyName, type TypefaceFile, typefaceFiles } from '../text/typefaces.ts';
 import type { StageCanvas } from './canvas.ts';
 
 /** A canvas of Node, and how the stage paints on it. */
@@ -13,11 +13,15 @@ export type NodeCanvas = {
 
 /** The bytes of each typeface of the stage, with the name and the weights that a canvas must know it by. */
 export function readTypefaces(): { family: string; weights: string; bytes: Buffer }[] {
-  return typefaceFiles.map(({ family, package: name, file, weights }) => {
-    const entry = name.startsWith('@fontsource-variable') ? `${name}/package.json` : name;
-    const path = fileURLToPath(new URL(file, import.meta.resolve(entry)));
-    return { family, weights, bytes: readFileSync(path) };
+  return typefaceFiles.map((file) => {
+    return { family: file.family, weights: file.weights, bytes: readFileSync(typefacePath(file)) };
   });
+}
+
+/** Where the file of a typeface lies on this machine. */
+export function typefacePath({ package: name, file }: Pick<TypefaceFile, 'package' | 'file'>): string {
+  const entry = name.startsWith('@fontsource-variable') ? `${name}/package.json` : name;
+  return fileURLToPath(new URL(file, import.meta.resolve(entry)));
 }
 
 const added = new Set<string>();

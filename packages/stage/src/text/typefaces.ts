@@ -1,3 +1,5 @@
+import { known } from '@portray/foundation/known';
+
 /** One file of a typeface that the product ships, by its package, so that browser and server draw with the same one. */
 export type TypefaceFile = { family: string; package: string; file: string; weights: string };
 
@@ -37,6 +39,11 @@ export const typefaceFiles: readonly TypefaceFile[] = [
   noto('Arabic', 'arabic-700'),
   noto('Hebrew', 'hebrew-700'),
   noto('Thai', 'thai-700'),
+  noto('Armenian', 'armenian-700'),
+  noto('Georgian', 'georgian-700'),
+  noto('Bengali', 'bengali-700'),
+  noto('Tamil', 'tamil-700'),
+  noto('Ethiopic', 'ethiopic-700'),
   single('Noto Sans Hans', '@embedpdf/fonts-sc', '../fonts/NotoSansHans-Bold.otf'),
   single('BIZ UDGothic', '@fontsource/biz-udgothic', 'files/biz-udgothic-japanese-700-normal.woff'),
   single('NanumGothic', '@fontsource/nanum-gothic', 'files/nanum-gothic-korean-700-normal.woff'),
@@ -71,4 +78,30 @@ function familiesOf(family: string, first: string | undefined): string {
   const names = [family, ...all.filter((each) => each.startsWith(`${family} `)), first, ...all];
   const unique = [...new Set(names.filter((name) => name !== undefined))];
   return unique.map((name) => `"${name}"`).join(', ');
+}
+
+const letters = ['', ' Arabic', ' Hebrew', ' Thai', ' Armenian', ' Georgian', ' Bengali', ' Tamil', ' Ethiopic'];
+const letterFamilies = letters.map((script) => familyName(`Noto Sans${script}`));
+/** Arrows, ticks, stars, hearts, numbers in circles. */
+const symbols = ['Noto Sans Symbols 2', 'Noto Sans Symbols'].map(familyName);
+/** Which of the characters that these languages share are taken, in order. */
+const charactersOf: Record<string, readonly string[]> = { ja: ['ja', 'zh', 'ko'], ko: ['ko', 'ja', 'zh'] };
+
+/**
+ * The families of captions and of words over a finished video, each asked after those before it: Chinese characters as the
+ * language draws them, and its signs as wide as its characters.
+ */
+export function captionFamilies(language: string): string[] {
+  const characters = (charactersOf[language] ?? ['zh', 'ja', 'ko']).map((each) => known(eastAsian[each]));
+  const last = language in eastAsian ? [...characters, ...symbols] : [...symbols, ...characters];
+  return [...letterFamilies, ...last];
+}
+
+/** The font of captions and of words over a finished video. */
+export function captionFont(language: string): StageFont {
+  const key = `captions ${eastAsian[language] ?? ''}`;
+  const families = captionFamilies(language).map((family) => `"${family}"`);
+  const font = fonts.get(key) ?? { weight: 700, families: families.join(', ') };
+  fonts.set(key, font);
+  return font;
 }

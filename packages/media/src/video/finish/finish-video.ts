@@ -1,16 +1,19 @@
+import { join } from 'node:path';
 import { type FrameSize, frameSize } from '@portray/contracts/frame-size';
 import { limits } from '@portray/contracts/limits';
 import type { Framing } from '@portray/contracts/video-settings';
 import { AppError } from '@portray/foundation/errors';
 import type { FinishRequest } from '@portray/ports/media-tools';
 import type { PresentedVideo } from '@portray/ports/presenter';
+import { paintCaptions } from '../../captions/paint-captions.ts';
 import { type Ffmpeg, fileArgument, findFfmpeg, runFfmpeg } from '../../ffmpeg/ffmpeg.ts';
 import { probe } from '../../ffmpeg/ffmpeg-probe.ts';
 import { readProgress } from '../../ffmpeg/ffmpeg-progress.ts';
 import { type CredentialOptions, prepareSigning, signVideo } from '../credentials/credentials.ts';
 import { pictureArguments } from '../encoder-settings.ts';
-import { drawMarkPictures, type MarkPicture } from '../marks.ts';
+import { drawMarkPictures } from '../marks.ts';
 import { createOutputFiles } from '../output-files.ts';
+import { graphOver, inputsOver, type PictureOver } from '../picture-over.ts';
 import { prepareCaptions } from '../video-captions.ts';
 
 export type FinishDeps = { ffmpeg?: Ffmpeg; credentials?: CredentialOptions };
@@ -28,15 +31,18 @@ export async function finishVideo(request: FinishRequest, deps: FinishDeps = {})
   const { videoPath, outPath, settings, title, folder, signal, onProgress } = request;
   const [ffmpeg, durationSeconds] = await Promise.all([deps.ffmpeg ?? findFfmpeg(), measureVideo(videoPath, signal)]);
   const frame = frameSize(settings.videoSize, settings.resolution);
-  const captions = await prepareCaptions(ffmpeg, request, frame);
-  const marks = await drawMarkPictures(frame, settings, folder);
+  const captions = await prepareCaptions(request, frame);
+  const over: PictureOver[] = await drawMarkPictures(frame, settings, folder);
+  const whole = { firstFrame: 0, endFrame: Math.ceil(durationSeconds * limits.framesPerSecond) };
+  const painted = captions.burned && (await paintCaptions(captions.burned, whole, join(folder, 'captions.png')));
+  if (painted) over.unshift(painted);
   const files = createOutputFiles();
   try {
     const finishedPath = await files.reserve(outPath);
     await prepareSigning(deps.credentials);
     await files.withScratch(finishedPath, async (encodedPath) => {
       const framing = settings.framing?.[settings.videoSize];
-      const args = finishArguments({ videoPath, encodedPath, frame, framing, marks, captionFilter: captions.filter });
+      const args = finishArguments({ videoPath, encodedPath, frame, framing, over });
       const onStderrLine = readProgress(durationSeconds, (ratio) => onProgress?.(encodingRatio * ratio));
       await runFfmpeg(args, { ffmpeg, signal, timeoutMs, onStderrLine });
       await signVideo(encodedPath, finishedPath, { title, hasPresenter: settings.hasPresenter }, deps.credentials);
@@ -68,21 +74,16 @@ type Finish = {
   encodedPath: string;
   frame: FrameSize;
   framing: Framing | undefined;
-  marks: MarkPicture[];
-  captionFilter: string | undefined;
+  over: PictureOver[];
 };
 
-function finishArguments({ videoPath, encodedPath, frame, framing, marks, captionFilter }: Finish): string[] {
-  const reframe = `${reframeFilter(frame, framing)},setsar=1,fps=${limits.framesPerSecond}`;
-  const base = captionFilter ? `${reframe},${captionFilter}` : reframe;
-  const overlays = marks.map(
-    ({ left, top }, index) => `[v${index}][${index + 1}:v]overlay=${left}:${top}[v${index + 1}]`,
-  );
+function finishArguments({ videoPath, encodedPath, frame, framing, over }: Finish): string[] {
+  const reframe = `[0:v:0]${reframeFilter(frame, framing)},setsar=1,fps=${limits.framesPerSecond}[shown]`;
+  const graph = over.length > 0 ? [reframe, graphOver(over, 1, 'shown', 'out')] : [reframe];
   return [
-    ...['-y', '-v', 'error', '-nostats', '-progress', 'pipe:2', '-i', fileArgument(videoPath)],
-    ...marks.flatMap(({ path }) => ['-i', fileArgument(path)]),
-    ...['-filter_complex', [`[0:v:0]${base}[v0]`, ...overlays].join(';')],
-    ...['-map', `[v${marks.length}]`, '-map', '0:a:0', '-map_metadata', '-1'],
+    ...['-y', '-v', 'error', '-nostats', '-progress', 'pipe:2', '-i', fileArgument(videoPath), ...inputsOver(over)],
+    ...['-filter_complex', graph.join(';'), '-map', over.length > 0 ? '[out]' : '[shown]'],
+    ...['-map', '0:a:0', '-map_metadata', '-1'],
     ...[...pictureArguments, '-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '1'],
     ...['-movflags', '+faststart', '-f', 'mp4', fileArgument(encodedPath)],
   ];

@@ -111,14 +111,14 @@ test.each([
 ])('two who share the parts make the very pictures that one makes, without a gap or a repeated frame (%s)', async (_, find) => {
   const ffmpeg = await find();
   const request = await shortRequest(folder, { captions: 'burned' });
-  const { filter: videoFilter } = await prepareCaptions(ffmpeg, request, frame);
+  const { burned: captions } = await prepareCaptions(request, frame);
   const made = async (name: string, drawers: number) => {
     const own = join(folder, name);
     await mkdir(own);
     const shared = createOwnParts();
     await shared.open(parts, '', () => {});
     const drawings = Array.from({ length: drawers }, () => openMovingBar(job));
-    const drawn = (drawing: FrameDrawing) => ({ ffmpeg, drawing, frame, videoFilter, folder: own });
+    const drawn = (drawing: FrameDrawing) => ({ ffmpeg, drawing, frame, captions, folder: own });
     const [first, ...others] = drawings.map(drawn);
     const helped = Promise.all(others.map((other) => drawParts(shared, other)));
     const encodedPath = join(own, 'video.mp4');

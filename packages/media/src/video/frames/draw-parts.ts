@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { FrameSize } from '@portray/contracts/frame-size';
 import type { PartClaims, SharedParts, VideoPart } from '@portray/ports/video-parts';
+import type { BurnedCaptions } from '../../captions/captions-burn.ts';
+import { paintCaptions } from '../../captions/paint-captions.ts';
 import { type Ffmpeg, runFfmpeg } from '../../ffmpeg/ffmpeg.ts';
 import { type EncodeJob, joinArguments, partEncoderArguments, secondsOf } from '../encoder-settings.ts';
 import { encodeFrames } from './encoder.ts';
@@ -12,7 +14,7 @@ export type PartDrawing = {
   ffmpeg: Ffmpeg;
   drawing: FrameDrawing;
   frame: FrameSize;
-  videoFilter?: string | undefined;
+  captions?: BurnedCaptions | undefined;
   folder: string;
   signal?: AbortSignal | undefined;
 };
@@ -52,12 +54,13 @@ export async function overlapping<Part>(
 
 async function drawPart(
   claims: PartClaims,
-  { ffmpeg, drawing, frame, videoFilter, folder, signal }: PartDrawing,
+  { ffmpeg, drawing, frame, captions, folder, signal }: PartDrawing,
   part: VideoPart,
   onPoured: () => void,
 ): Promise<void> {
   const encodedPath = partPath(folder, part);
-  const args = partEncoderArguments({ frame, videoFilter, encodedPath }, part.firstFrame);
+  const painted = captions && (await paintCaptions(captions, part, join(folder, `captions-${part.index}.png`)));
+  const args = partEncoderArguments({ frame, captions: painted, encodedPath });
   const onFrame = (frames: number) => claims.note(part, frames);
   await encodeFrames({ ffmpeg, args, frames: drawing.draw(part), signal, onFrame, onPoured });
   await claims.deliver(part, encodedPath);

@@ -7,7 +7,6 @@ import type { OverlayRequest } from '@portray/ports/media-tools';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fileArgument, findFfmpeg, findNpmFfmpeg, runFfmpeg } from '../../ffmpeg/ffmpeg.ts';
 import { probe } from '../../ffmpeg/ffmpeg-probe.ts';
-import { shaperlessFfmpeg } from '../../ffmpeg/shaperless-ffmpeg.test-data.ts';
 import { signVideo, verifyCredentials } from '../credentials/credentials.ts';
 import { addOverlay } from './add-overlay.ts';
 import { fitWords } from './overlay-layout.ts';
@@ -151,6 +150,7 @@ describe('words over a finished video', () => {
       'こんにちは東京',
       '안녕하세요',
       'Привет, їжак',
+      'नमस्ते',
     ];
     for (const ffmpeg of [await findFfmpeg(), await findNpmFfmpeg()]) {
       for (const text of texts) {
@@ -162,18 +162,6 @@ describe('words over a finished video', () => {
       }
     }
   });
-
-  test.skipIf(process.platform === 'win32')(
-    'in Hindi are refused by an ffmpeg that cannot join its letters',
-    async () => {
-      const ffmpeg = await shaperlessFfmpeg(folder);
-      const drawn = addOverlay({ ...request, overlay: words('नमस्ते') }, { credentials, ffmpeg });
-      await expect(drawn).rejects.toMatchObject({
-        code: 'invalid_input',
-        message: expect.stringMatching(/^This server cannot draw this writing system/),
-      });
-    },
-  );
 
   test('that cannot be drawn are refused by name, and nothing is left', async () => {
     const refused = addOverlay({ ...request, overlay: words('Sale བ') }, { credentials });

@@ -1,20 +1,26 @@
+import { join } from 'node:path';
 import type { FrameSize } from '@portray/contracts/frame-size';
 import type { LanguageCode } from '@portray/contracts/languages';
 import type { OverlayConfig } from '@portray/contracts/overlay';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import type { OverlayRequest } from '@portray/ports/media-tools';
-import type { CaptionFont } from '../../captions/captions-font.ts';
-import { directionOf } from '../../ffmpeg/ass-direction.ts';
-import { type AssFilter, prepareAssFilter } from '../../ffmpeg/ass-filter.ts';
-import { type AssStyle, assDocument } from '../../ffmpeg/ass-text.ts';
+import { directionOf } from '@portray/stage/direction';
+import { measureBy } from '@portray/stage/measure';
+import { openNodeCanvas } from '@portray/stage/node-canvas';
+import { paintWords, type WordsLook } from '@portray/stage/paint-words';
+import { placeWords } from '@portray/stage/place-words';
+import { captionFont } from '@portray/stage/typefaces';
+import { chooseFonts } from '../../captions/captions-font.ts';
 import { type Ffmpeg, fileArgument, findFfmpeg, runFfmpeg } from '../../ffmpeg/ffmpeg.ts';
 import { probe } from '../../ffmpeg/ffmpeg-probe.ts';
 import { readProgress } from '../../ffmpeg/ffmpeg-progress.ts';
 import { type CredentialOptions, prepareSigning, signVideo } from '../credentials/credentials.ts';
 import { pictureArguments } from '../encoder-settings.ts';
 import { createOutputFiles } from '../output-files.ts';
-import { fitWords, placeWords, wordsOf } from './overlay-layout.ts';
+import { openPlace } from '../painted-place.ts';
+import { graphOver, inputsOver, type PictureOver } from '../picture-over.ts';
+import { fitWords, placeOverlay, wordsOf } from './overlay-layout.ts';
 
 export type OverlayDeps = { ffmpeg?: Ffmpeg; credentials?: CredentialOptions };
 
@@ -30,14 +36,14 @@ const encodingRatio = 0.97;
 export async function addOverlay(request: OverlayRequest, deps: OverlayDeps = {}): Promise<void> {
   const { videoPath, outPath, title, hasPresenter, signal, onProgress } = request;
   const [ffmpeg, video] = await Promise.all([deps.ffmpeg ?? findFfmpeg(), readVideo(videoPath, signal)]);
-  const filter = await drawWords(request, ffmpeg, video);
+  const over = await drawWords(request, video);
   const files = createOutputFiles();
   try {
     const finishedPath = await files.reserve(outPath);
     await prepareSigning(deps.credentials);
     await files.withScratch(finishedPath, async (encodedPath) => {
       const onStderrLine = readProgress(video.durationSeconds, (ratio) => onProgress?.(encodingRatio * ratio));
-      await runFfmpeg(encodeArguments(videoPath, filter, encodedPath), { ffmpeg, signal, timeoutMs, onStderrLine });
+      await runFfmpeg(encodeArguments(videoPath, over, encodedPath), { ffmpeg, signal, timeoutMs, onStderrLine });
       const claim = { title, hasPresenter, edit: 'Text was added to the video.' };
       await signVideo(encodedPath, finishedPath, claim, deps.credentials);
     });
@@ -58,32 +64,38 @@ async function readVideo(path: string, signal?: AbortSignal): Promise<Video> {
   throw new AppError('rendering_failed', 'This video has no picture. Please create it again.');
 }
 
-/** The filter that draws the words. */
-async function drawWords(request: OverlayRequest, ffmpeg: Ffmpeg, video: Video): Promise<string> {
-  const { overlay, folder, signal, marks } = request;
+/** Paints the words into a picture of their own. */
+async function drawWords({ overlay, folder, marks, ...request }: OverlayRequest, video: Video): Promise<PictureOver> {
   const language = request.language ?? guessLanguage(wordsOf(overlay).text);
   const { lines, em } = fitWords(overlay, video, marks, language);
   const text = lines.join('\n');
-  const style = {
-    em,
-    edge: em * 0.06,
-    direction: directionOf(text, language),
-    ...(await colours(overlay)),
-    ...placeWords(overlay.position, video, marks),
-  };
-  const write = (fonts: CaptionFont[]) => {
-    return assDocument(video, style, fonts, [{ startSeconds: 0, endSeconds: video.durationSeconds + 1, lines }]);
-  };
-  return filterOf(await prepareAssFilter({ text, language, write, folder, name: 'overlay', ffmpeg, signal }));
+  await checkSigns(text, language);
+  const words = placeWords({
+    ...{ lines, em, font: captionFont(language), direction: directionOf(text, language) },
+    ...placeOverlay(overlay.position, video, marks),
+    measure: measureBy(openNodeCanvas(8, 8).stage.context),
+  });
+  const look = await lookOf(overlay);
+  const place = openPlace([words], video);
+  const rgba = place.repaint(() => paintWords(place.stage, words, look));
+  const { left, top, width, height } = place.rectangle;
+  const path = join(folder, 'overlay.png');
+  const { default: sharp } = await import('sharp');
+  await sharp(seenThrough(rgba, overlay.opacity), { raw: { width, height, channels: 4 } })
+    .png()
+    .toFile(path);
+  return { path, left, top };
 }
 
-function filterOf(drawn: AssFilter): string {
-  if ('filter' in drawn) return drawn.filter;
-  if ('cannotJoin' in drawn) {
-    const sentence = 'This server cannot draw this writing system. Please use another one.';
-    throw new AppError('invalid_input', sentence, { cause: new Error('ffmpeg has no HarfBuzz: install 5 or newer') });
-  }
-  const some = drawn.missing.slice(0, 5).join(' ');
+/** As a whole: letters do not show the edge that is below them. */
+function seenThrough(rgba: Uint8ClampedArray, opacity: number): Uint8ClampedArray {
+  return rgba.map((value, at) => (at % 4 === 3 ? value * opacity : value));
+}
+
+async function checkSigns(text: string, language: LanguageCode): Promise<void> {
+  const { missing } = await chooseFonts(text, language);
+  if (missing.length === 0) return;
+  const some = missing.slice(0, 5).join(' ');
   throw new AppError('invalid_input', `These characters cannot be drawn: ${some}. Please leave them out.`);
 }
 
@@ -95,19 +107,25 @@ function guessLanguage(text: string): LanguageCode {
 }
 
 /** Letters of the wished colour with an edge that keeps them legible on any picture. */
-async function colours(overlay: OverlayConfig): Promise<Pick<AssStyle, 'letterColour' | 'edgeColour'>> {
+async function lookOf(overlay: OverlayConfig): Promise<WordsLook> {
   const { red, green, blue } = await readColour(overlay.type === 'text' ? overlay.color : 'white');
   const isDark = 0.2126 * red + 0.7152 * green + 0.0722 * blue < 90;
-  const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0').toUpperCase();
-  const alpha = hex((1 - overlay.opacity) * 255);
-  const edge = isDark ? 'E8' : '18';
-  return { letterColour: `&H${alpha}${hex(blue)}${hex(green)}${hex(red)}`, edgeColour: `&H${alpha}${edge.repeat(3)}` };
+  return { letters: `rgb(${red} ${green} ${blue})`, edge: { colour: isDark ? '#e8e8e8' : '#181818', width: 0.06 } };
 }
 
-function encodeArguments(videoPath: string, filter: string, encodedPath: string): string[] {
+function encodeArguments(videoPath: string, over: PictureOver, encodedPath: string): string[] {
   return [
-    ...['-y', '-v', 'error', '-nostats', '-progress', 'pipe:2', '-i', fileArgument(videoPath)],
-    ...['-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1', '-vf', filter],
+    ...['-y', '-v', 'error', '-nostats', '-progress', 'pipe:2', '-i', fileArgument(videoPath), ...inputsOver([over])],
+    ...[
+      '-filter_complex',
+      graphOver([over], 1, '0:v:0', 'out'),
+      '-map',
+      '[out]',
+      '-map',
+      '0:a:0?',
+      '-map_metadata',
+      '-1',
+    ],
     ...[...pictureArguments, '-c:a', 'copy', '-movflags', '+faststart', '-f', 'mp4', fileArgument(encodedPath)],
   ];
 }

@@ -2,10 +2,10 @@ import type { FrameSize } from '@portray/contracts/frame-size';
 import type { LanguageCode } from '@portray/contracts/languages';
 import type { OverlayConfig } from '@portray/contracts/overlay';
 import { overlayShortSide, watermarkFontSize } from '@portray/contracts/overlay-choices';
-import { type MarksInPicture, overlayMargins, overlayRoom } from '@portray/contracts/overlay-place';
+import { lineHeightPerEm, type MarksInPicture, overlayMargins, overlayRoom } from '@portray/contracts/overlay-place';
 import { known } from '@portray/foundation/known';
+import type { WordsRequest } from '@portray/stage/place-words';
 import { piecesOf, textWidth } from '../../captions/captions-words.ts';
-import { type AssStyle, linesHeight } from '../../ffmpeg/ass-text.ts';
 
 const widestRatio = 0.9;
 const shrinkStep = 0.92;
@@ -21,7 +21,7 @@ export function fitWords(
   const room = overlayRoom(frame, marks);
   let em = (size * Math.min(frame.width, frame.height)) / overlayShortSide;
   let lines = breakWords(text, lineCharacters(text, frame, em), language);
-  while (linesHeight(lines.length, em) > room) {
+  while (lines.length * lineHeightPerEm * em > room) {
     em *= shrinkStep;
     lines = breakWords(text, lineCharacters(text, frame, em), language);
   }
@@ -66,20 +66,24 @@ function breakParagraph(paragraph: string, width: number, language: LanguageCode
   return lines;
 }
 
-const alignments = {
-  'top-left': 7,
-  'top-right': 9,
-  'bottom-left': 1,
-  'bottom-right': 3,
-  center: 5,
-} as const satisfies Record<OverlayConfig['position'], AssStyle['alignment']>;
-
 /** Where the words go: in their corner, but beyond what stands there already. */
-export function placeWords(
+export function placeOverlay(
   position: OverlayConfig['position'],
   frame: FrameSize,
   marks: MarksInPicture,
-): Pick<AssStyle, 'alignment' | 'sideMargin' | 'verticalMargin'> {
+): Pick<WordsRequest, 'room' | 'across' | 'down'> {
   const { side, vertical } = overlayMargins(position, frame, marks);
-  return { alignment: alignments[position], sideMargin: side, verticalMargin: vertical };
+  const isInMiddle = position === 'center';
+  const room = {
+    left: side,
+    top: isInMiddle ? 0 : vertical,
+    width: frame.width - 2 * side,
+    height: frame.height - 2 * (isInMiddle ? 0 : vertical),
+  };
+  if (isInMiddle) return { room, across: 'middle', down: 'middle' };
+  return {
+    room,
+    across: position.endsWith('left') ? 'left' : 'right',
+    down: position.startsWith('top') ? 'top' : 'bottom',
+  };
 }

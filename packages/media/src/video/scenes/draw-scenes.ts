@@ -7,6 +7,8 @@ import type { RgbImage } from '@portray/foundation/face-landmarks';
 import type { StoredPicture } from '@portray/ports/presenter';
 import type { KeptParts, SceneBrand } from '@portray/ports/scene-presenter';
 import { overlap, type Rectangle } from '@portray/stage/rectangle';
+import type { BurnedCaptions } from '../../captions/captions-burn.ts';
+import { paintCaptions } from '../../captions/paint-captions.ts';
 import type { Ffmpeg } from '../../ffmpeg/ffmpeg.ts';
 import { partEncoderArguments } from '../encoder-settings.ts';
 import { overlapping } from '../frames/draw-parts.ts';
@@ -26,8 +28,8 @@ export type SceneDrawing = {
   settings: VideoSettings;
   frame: FrameSize;
   logo?: SceneBrand['logo'];
-  /** Burned captions of a scene, as a filter. */
-  captionFilters: ReadonlyMap<StagedScene, string>;
+  /** Burned captions of a scene. */
+  captions: ReadonlyMap<StagedScene, BurnedCaptions>;
   folder: string;
   kept: KeptParts;
   signal?: AbortSignal | undefined;
@@ -110,11 +112,12 @@ async function drawPart(
   drawing: SceneDrawing,
   onPoured: () => void,
 ) {
-  const { frame, captionFilters } = drawing;
-  const encodedPath = partPath(drawing.folder, part);
+  const { frame, captions, folder } = drawing;
+  const encodedPath = partPath(folder, part);
   const below = clip && clipArguments(clip, part, frame);
-  const videoFilter = captionFilters.get(part.scene);
-  const args = partEncoderArguments({ frame, videoFilter, below, encodedPath }, part.firstFrame);
+  const burned = captions.get(part.scene);
+  const painted = burned && (await paintCaptions(burned, part, join(folder, `captions-${part.key}.png`)));
+  const args = partEncoderArguments({ frame, captions: painted, below, encodedPath });
   await encodePart(part, args, frames.draw(part), drawing, onPoured);
 }
 
@@ -134,7 +137,7 @@ async function makeTransition(part: TransitionPart, drawing: SceneDrawing, onPou
   const { how, from, to } = part;
   const last = await decodePicture(partPath(folder, from), from.frames - 1, drawing);
   const first = await decodePicture(partPath(folder, to), 0, drawing);
-  const args = partEncoderArguments({ frame, encodedPath: partPath(folder, part) }, 0);
+  const args = partEncoderArguments({ frame, encodedPath: partPath(folder, part) });
   await encodePart(part, args, drawTransition(how, last, first, frame), drawing, onPoured);
 }
 

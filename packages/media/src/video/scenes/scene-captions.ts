@@ -3,13 +3,15 @@ import { limits } from '@portray/contracts/limits';
 import type { VideoSettings } from '@portray/contracts/video-settings';
 import { known } from '@portray/foundation/known';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
-import { prepareBurnedCaptions } from '../../captions/captions-burn.ts';
-import type { Ffmpeg } from '../../ffmpeg/ffmpeg.ts';
+import { type BurnedCaptions, planBurnedCaptions } from '../../captions/captions-burn.ts';
 import { captionFiles, type VideoCaptions, withoutWords } from '../video-captions.ts';
 import type { StagedScene } from './stage-scene.ts';
 
-/** Captions of a video of scenes: a filter for each scene with burned ones, and files for the whole of it. */
-export type ScenesCaptions = Pick<VideoCaptions, 'files'> & { filters: Map<StagedScene, string>; notes: string[] };
+/** Captions of a video of scenes: those that are burned into each scene, and files for the whole of it. */
+export type ScenesCaptions = Pick<VideoCaptions, 'files'> & {
+  burned: Map<StagedScene, BurnedCaptions>;
+  notes: string[];
+};
 
 type CaptionRequest = {
   scenes: readonly StagedScene[];
@@ -17,35 +19,31 @@ type CaptionRequest = {
   starts: readonly number[];
   settings: VideoSettings;
   frame: FrameSize;
-  ffmpeg: Ffmpeg;
-  folder: string;
-  signal?: AbortSignal | undefined;
 };
 
-/** Readies the captions of all scenes. Throws AppError tool_missing, cancelled. */
-export async function prepareSceneCaptions(request: CaptionRequest): Promise<ScenesCaptions> {
-  const { scenes, starts, settings, frame, ffmpeg, folder, signal } = request;
+/** Readies the captions of all scenes. */
+export async function prepareSceneCaptions({
+  scenes,
+  starts,
+  settings,
+  frame,
+}: CaptionRequest): Promise<ScenesCaptions> {
   const { language } = settings;
-  const filters = new Map<StagedScene, string>();
+  const burned = new Map<StagedScene, BurnedCaptions>();
   const notes = new Set<string>();
-  let needsFiles = settings.captions === 'file';
   for (const scene of scenes) {
-    const { captions, timeline, number } = scene;
-    if (!captions) continue;
-    const { captionStyle, captionPlace, place } = captions;
+    if (!scene.captions) continue;
+    const { captionStyle, captionPlace, place } = scene.captions;
     const look = { style: captionStyle, place: captionPlace, across: place };
-    const name = `captions-${number}`;
-    const burned = await prepareBurnedCaptions({ timeline, language, frame, look, folder, name, ffmpeg, signal });
-    if ('filter' in burned) filters.set(scene, burned.filter);
-    else needsFiles = true;
-    const note = 'filter' in burned ? burned.note : burned.problem;
-    if (note) notes.add(note);
+    const planned = await planBurnedCaptions({ timeline: scene.timeline, language, frame, look });
+    burned.set(scene, planned);
+    if (planned.note) notes.add(planned.note);
   }
   const timeline = wholeTimeline(scenes, starts);
   const isWordless = settings.captions !== 'none' && timeline.words.length === 0;
   if (isWordless) notes.add(withoutWords);
-  const files = needsFiles && !isWordless ? captionFiles({ timeline }, language) : [];
-  return { filters, files, notes: [...notes] };
+  const files = settings.captions === 'file' && !isWordless ? captionFiles({ timeline }, language) : [];
+  return { burned, files, notes: [...notes] };
 }
 
 /** Words of different scenes never touch in the script. */

@@ -82,7 +82,7 @@ async function present(deps: ScenePresenterDeps, request: PresentScenesRequest):
     const { scenes, parts, starts, frameCount } = movie;
     checkLength('The video', frameCount);
     const place = { ffmpeg, folder, signal };
-    const captions = await prepareSceneCaptions({ scenes, starts, settings, frame, ...place });
+    const captions = await prepareSceneCaptions({ scenes, starts, settings, frame });
     const captionPaths = await writeCaptions(files, outPath, captions);
     const openFrames = deps.openFrames ?? openRenderedFrames;
     const progress = reportProgress(uniqueFrames(parts), onProgress);
@@ -96,7 +96,7 @@ async function present(deps: ScenePresenterDeps, request: PresentScenesRequest):
     let framesDrawn = 0;
     await files.withScratch(finishedPath, async (encodedPath) => {
       try {
-        const drawing = { settings, frame, openFrames, logo: brand?.logo, captionFilters: captions.filters };
+        const drawing = { settings, frame, openFrames, logo: brand?.logo, captions: captions.burned };
         framesDrawn = await makeParts(parts, { ...drawing, ...place, kept, onFrames });
         const encoded = parts.map((part) => ({ path: partPath(folder, part), frames: part.frames }));
         const listPath = await writePartList(encoded, folder);

@@ -4,9 +4,8 @@ declare module 'bidi-js' {
     /** A level for each UTF-16 unit: odd ones run from right to left. */
     getEmbeddingLevels(text: string, baseDirection: 'ltr' | 'rtl'): { levels: Uint8Array };
     /** 'L', 'R', 'AL', 'EN', … */
+    getReorderedString(text: string, levels: { levels: Uint8Array }): string;
     getBidiCharTypeName(character: string): string;
-    openingToClosingBracket(character: string): string | null;
-    closingToOpeningBracket(character: string): string | null;
   };
 
   const createBidi: () => Bidi;
