@@ -3,13 +3,14 @@ import { speechOf, spoken } from '../../src/acts/wizard-acts.ts';
 import { noBrowser } from '../../src/visits/browser.ts';
 import { openVoice, visitWizard } from '../../src/visits/wizard-visit.ts';
 
-/** A microphone that hears a steady tone, which the page takes for speech. */
-const hum = `navigator.mediaDevices.getUserMedia = async () => {
+/** A microphone that hears a steady tone, which the page takes for speech, and after `seconds` of it silence. */
+const hum = (seconds: number) => `navigator.mediaDevices.getUserMedia = async () => {
   const context = new AudioContext();
   const heard = context.createMediaStreamDestination();
   const tone = context.createOscillator();
   tone.connect(heard);
   tone.start();
+  tone.stop(context.currentTime + ${seconds});
   return heard.stream;
 }`;
 
@@ -20,7 +21,7 @@ describe.skipIf(noBrowser)('a take in the wizard', () => {
 
   test('a take is kept when the user turns to another way, or to another step, in the middle of it', async () => {
     const { page, say, press, tab } = await openVoice(visit);
-    await page.evaluate(hum);
+    await page.evaluate(hum(3600));
     await page.getByText('Record or upload mine').click();
     const record = async () => {
       await press('Start recording');
@@ -44,7 +45,7 @@ describe.skipIf(noBrowser)('a take in the wizard', () => {
 
   test('a take is not left without a question, and one that is too short says so when another step is turned to', async () => {
     const { page, say, press, tab } = await openVoice(visit);
-    await page.evaluate(hum);
+    await page.evaluate(hum(3));
     await page.getByText('Record or upload mine').click();
     await press('Start recording');
     await say('0:01');
