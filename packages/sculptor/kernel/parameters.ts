@@ -101,9 +101,9 @@ class Parameters {
   c2R: f32;
   c2G: f32;
   c2B: f32;
-  c3R: f32;
-  c3G: f32;
-  c3B: f32;
+  accentR: f32;
+  accentG: f32;
+  accentB: f32;
   fovH: f32;
   camY: f32;
   bgR: f32;

@@ -43,7 +43,7 @@ export const overStyles = {
 /** Values of `weave`, what the first colour is made of. */
 export const weaves = { plain: 0, denim: 1, velvet: 2, satin: 3, tweed: 4 } as const;
 
-/** Values of `print`, a pattern in the third colour on the clothes, below what is worn over them. */
+/** Values of `print`, a pattern in the accent on the clothes, below what is worn over them. */
 export const prints = { none: 0, pinstripes: 1, checks: 2, dots: 3, medallions: 4, flowers: 5, hoops: 6 } as const;
 
 /** Values of `tie`, with a shirt. */
@@ -174,9 +174,9 @@ export const sculptureNumbers = {
   c2R: light(0.9),
   c2G: light(0.9),
   c2B: light(0.88),
-  c3R: light(0.3),
-  c3G: light(0.04),
-  c3B: light(0.06),
+  accentR: light(0.3),
+  accentG: light(0.04),
+  accentB: light(0.06),
   // The camera: half of what it sees at the head, its height; the wall, and on which side the key light stands.
   fovH: [2.14, 1, 3],
   camY: [-0.27, -1, 1],

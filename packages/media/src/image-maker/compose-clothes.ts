@@ -41,7 +41,7 @@ export const hasTie = ({ neckwear }: Fact): boolean => neckwear === 'tie' || nec
 /** All that is worn from the neck down, with its colours. */
 export function clothesOf(facts: Fact, masculinity: number, random: Random): Partial<Sculpture> {
   const worn = wornOf(facts, masculinity, random);
-  const [outer, inner, third] = coloursOf(facts, worn, random);
+  const [outer, inner, accent] = coloursOf(facts, worn, random);
   return {
     cloth: clothesStyles[worn.cut],
     over: overStyles[worn.over],
@@ -51,7 +51,7 @@ export function clothesOf(facts: Fact, masculinity: number, random: Random): Par
     necklace: facts.hasNecklace ? 1 : 0,
     ...light('c1', plainColours[outer]),
     ...light('c2', plainColours[inner]),
-    ...light('c3', plainColours[third]),
+    ...light('accent', plainColours[accent]),
   };
 }
 
@@ -122,17 +122,17 @@ function coloursOf(
   facts: Fact,
   { over }: Worn,
   random: Random,
-): [outer: PlainColour, inner: PlainColour, third: PlainColour] {
+): [outer: PlainColour, inner: PlainColour, accent: PlainColour] {
   const { top, jacketColour, topColour, overColour, headwear, headwearColour, neckwearColour, fabric } = facts;
   const ofOver = over === 'cardigan' ? overColour : (jacketColour ?? (top ? undefined : topColour));
   const usual = fabric === 'denim' ? (['navy', 'blue'] as const) : colours;
   const outer = (over === 'none' ? (topColour ?? jacketColour) : ofOver) ?? pick(usual, random);
   const isWrapped = headwear === 'hijab' || headwear === 'headscarf' || headwear === 'turban';
   const below = over !== 'none' && (top ?? over === 'cardigan') && topColour ? topColour : 'cream';
-  const third = hasTie(facts) ? (neckwearColour ?? headwearColour) : headwearColour;
+  const accent = hasTie(facts) ? (neckwearColour ?? headwearColour) : headwearColour;
   const inner = isWrapped ? (headwearColour ?? pick(colours, random)) : below;
   const seenWith = over === 'none' ? outer : inner;
-  return [outer, inner, third ?? (facts.pattern ? contrastTo(seenWith) : pick(colours, random))];
+  return [outer, inner, accent ?? (facts.pattern ? contrastTo(seenWith) : pick(colours, random))];
 }
 
 /** A pattern is seen. */

@@ -99,7 +99,7 @@ describe('what was asked for is what is made', () => {
 
   test('a hat keeps its colour beside a tie that has none of its own', () => {
     const third = (facts: Fact) =>
-      drawn({ neckwear: 'tie', headwear: 'hat', ...facts }).map(({ c3R, c3B }) => c3R > c3B);
+      drawn({ neckwear: 'tie', headwear: 'hat', ...facts }).map(({ accentR, accentB }) => accentR > accentB);
     expect(new Set(third({ headwearColour: 'blue' }))).toEqual(new Set([false]));
     expect(new Set(third({ headwearColour: 'blue', neckwearColour: 'red' }))).toEqual(new Set([true]));
   });

@@ -15,7 +15,7 @@ export function clothColour(what: i32, x: f32, y: f32): void {
   polish(0.8, 0.02, false);
   brush(0.35);
   if (what == Material.accent) {
-    paint(s.c3R, s.c3G, s.c3B);
+    paint(s.accentR, s.accentG, s.accentB);
     // Ties and facings shine, hats do not.
     if (s.hat > 0) polish(0.7, 0.025, false);
     else polish(0.45, 0.035, false);
@@ -24,7 +24,7 @@ export function clothColour(what: i32, x: f32, y: f32): void {
   if (what == Material.cloth) paint(s.c1R, s.c1G, s.c1B);
   else paint(s.c2R, s.c2G, s.c2B);
   const isCut = what == (isOver() ? Material.cloth2 : Material.cloth);
-  if (isCut && s.print > 0) blend(s.c3R, s.c3G, s.c3B, printed(x, y));
+  if (isCut && s.print > 0) blend(s.accentR, s.accentG, s.accentB, printed(x, y));
   if (what == Material.cloth) woven(x, y);
 }
 
@@ -49,7 +49,7 @@ function woven(x: f32, y: f32): void {
   }
 }
 
-/** How much of the third colour a place shows. */
+/** How much of the accent a place shows. */
 function printed(x: f32, y: f32): f32 {
   const print = <i32>s.print;
   if (print == Print.pinstripes) return line(x * 11, 0.10) * 0.85;

@@ -47,17 +47,24 @@ export const cel: Finish = (input) => {
   return inked(picture, size);
 };
 
+/** Shade on skin is one large shape (px of 1024 that it is spread over), with none of its own in sockets of eyes and below a nose. */
+const shapePx = { skin: 30, rest: 2 };
+/** Light between which the shade ends. */
+const shadeEnds = { skin: [0.8, 0.88], rest: [0.9, 0.98] } as const;
+
 /** 1 where the person is in the light, 0 in the shade, with the soft borders that a brush leaves. */
 function litPart({ planes, size }: FinishInput): Float32Array {
   const light = meanOf(planes, at.irradiance);
   const skin = maskOf(planes, flesh);
   const eyes = maskOf(planes, [material.eye]);
   const rest = skin.map((inside) => 1 - inside);
-  const onSkin = blurredWithin(light, skin, size, size, (11 * size) / 1024);
-  const elsewhere = blurredWithin(light, rest, size, size, (2 * size) / 1024);
-  return skin.map((inside, i) =>
-    floatAt(eyes, i) > 0 ? 1 : smoothStep(0.9, 0.98, floatAt(inside > 0 ? onSkin : elsewhere, i)),
-  );
+  const onSkin = blurredWithin(light, skin, size, size, (shapePx.skin * size) / 1024);
+  const elsewhere = blurredWithin(light, rest, size, size, (shapePx.rest * size) / 1024);
+  return skin.map((inside, i) => {
+    if (floatAt(eyes, i) > 0) return 1;
+    if (inside > 0) return smoothStep(...shadeEnds.skin, floatAt(onSkin, i));
+    return smoothStep(...shadeEnds.rest, floatAt(elsewhere, i));
+  });
 }
 
 /** What is added where hair and eyes shine. */

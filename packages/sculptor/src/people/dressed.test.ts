@@ -11,7 +11,7 @@ const cutAndFabric = ['cloth', 'over', 'weave', 'print', 'tie'] as const satisfi
 const worn: ReadonlySet<string> = new Set([
   ...cutAndFabric,
   'necklace',
-  ...['c1', 'c2', 'c3', 'bg'].flatMap((colour) => [`${colour}R`, `${colour}G`, `${colour}B`]),
+  ...['c1', 'c2', 'accent', 'bg'].flatMap((colour) => [`${colour}R`, `${colour}G`, `${colour}B`]),
 ]);
 
 describe.each(people)('$id', (person) => {
@@ -44,7 +44,7 @@ test('a pattern, or what lies over the clothes, can be told from them by its col
   const patterned = everybody.filter(({ print }) => print > 0);
   expect(patterned.length).toBeGreaterThan(8);
   for (const look of patterned)
-    expect(apart(look, look.over === overStyles.none ? 'c1' : 'c2', 'c3')).toBeGreaterThan(0.05);
+    expect(apart(look, look.over === overStyles.none ? 'c1' : 'c2', 'accent')).toBeGreaterThan(0.05);
   for (const look of everybody.filter(({ over }) => over > 0)) expect(apart(look, 'c1', 'c2')).toBeGreaterThan(0.05);
 });
 
@@ -58,7 +58,7 @@ test('nobody has clothes who is not there', () => {
   expect(Object.keys(wardrobe).sort()).toEqual(people.map(({ id }) => id).sort());
 });
 
-type Coloured = 'c1' | 'c2' | 'c3' | 'sk';
+type Coloured = 'c1' | 'c2' | 'accent' | 'sk';
 
 /** How far two colours are from each other in linear light. */
 function apart(look: Sculpture, one: Coloured, other: Coloured): number {

@@ -27,7 +27,7 @@ export function dressed(person: Person, outfit: Outfit): Sculpture {
     necklace: necklace ? 1 : 0,
     ...light('c1', clothes),
     ...light('c2', clothes2),
-    ...light('c3', accent),
+    ...light('accent', accent),
     ...light('bg', wall),
   };
 }

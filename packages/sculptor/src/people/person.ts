@@ -44,7 +44,7 @@ export function sculptureOfPerson({ palette, numbers }: Person): Sculpture {
     ...light('c1', palette.clothes),
     ...light('c2', palette.clothes2),
     ...light('bg', palette.wall),
-    ...(palette.accent ? light('c3', palette.accent) : {}),
+    ...(palette.accent ? light('accent', palette.accent) : {}),
     ...(palette.glasses ? light('gl', palette.glasses) : {}),
     ...(palette.brows ? light('br', palette.brows) : {}),
   });
