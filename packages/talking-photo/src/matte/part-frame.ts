@@ -98,6 +98,7 @@ function fillBehind({ i420, cover, frame, face }: FrameSource, { smooth, free }:
     seen: colours(i420, background.luma),
     filled: colours(smooth, behind),
     mean: background.mean.data,
+    marginPx,
   });
   for (const at of wall) {
     seen[at] = 1;

@@ -25,6 +25,7 @@ function look(hasDoor: boolean, isStrand: (x: number, y: number) => boolean = ()
     // The wall is the greater part of what is seen.
     filled: [plane(() => 200), bytes(() => 128), bytes(() => 128)],
     mean: luma,
+    marginPx: 4,
   });
   const isFound = new Set(found);
   return (x: number, y: number) => isFound.has(y * width + x);

@@ -13,6 +13,8 @@ type MarginSource = {
   filled: readonly [luma: Float32Array, blue: Uint8Array, red: Uint8Array];
   /** The mean luma around each pixel. */
   mean: Float32Array;
+  /** How wide the margin is. */
+  marginPx: number;
 };
 
 /** Colours that differ by no more than this from where the background began go on from there. */
@@ -21,12 +23,12 @@ const alike = { luma: 16, chroma: 6 };
 const mostOfLine = 6;
 /** What is filled in shows from this difference on. */
 const visible = { luma: 8, chroma: 5 };
-/** An edge between two things of the background blends so many pixels to either side. */
+/** An edge between two things of the background blends so many pixels to either side: the picture's sharpness, at any size. */
 const blendPx = 2;
-/** What is less than so many pixels wide to each side is no thing of the background. */
-const leastRadius = 1;
-/** What lies so many pixels beside it is seen as well: both sides of an edge. */
-const besideRadius = 6;
+/** What is less than so many pixels wide to each side is no thing of the background: hairs are a pixel wide at any size. */
+const leastRadiusPx = 1;
+/** What lies so near beside it (of the margin) is seen as well: both sides of an edge. At 720p 6 px of 4. */
+const besideRatio = 1.5;
 /** What the cover has more of the person than this (of 255) is the person. */
 const mostPerson = 235;
 
@@ -35,16 +37,16 @@ const mostPerson = 235;
  * the hair, and where something else would be filled in: these would go along with the head, and break the edge.
  */
 export function findWallInMargin(source: MarginSource): number[] {
-  const { width, free, seen, filled } = source;
+  const { width, free, seen, filled, marginPx } = source;
   const from = goOn(source);
   const height = free.length / width;
   const shows = planeOf(width, height, (_x, _y, at) =>
     free[at] !== 1 && int32At(from, at) >= 0 && differs(seen, at, filled, at, visible) ? 1 : 0,
   );
   // Single pixels between hairs are none of a thing.
-  const { data: whole } = boxMean(shows, leastRadius);
+  const { data: whole } = boxMean(shows, leastRadiusPx);
   const cores = planeOf(width, height, (_x, _y, at) => (floatAt(whole, at) > 0.999 ? 1 : 0));
-  const { data: near } = boxMean(cores, besideRadius);
+  const { data: near } = boxMean(cores, Math.round(besideRatio * marginPx));
   const found: number[] = [];
   for (let at = 0; at < from.length; at++) {
     if (free[at] === 1 || floatAt(near, at) < 1e-6) continue;

@@ -45,3 +45,11 @@ test('an outline that the matte is sure of is clean, though both sides look the 
   expect(isCleanCut(alike)).toBe(false);
   expect(isCleanCut({ ...alike, matte: cut(isHead).matte })).toBe(true);
 });
+
+test('a person of whom the matte half knows a strand that was not cut out is not clean', () => {
+  const whole = cut(isHead);
+  const withStrand = (px: number) =>
+    planeOf(width, height, (x, y, at) => (x > 125 && x < 130 && y < px ? 0.5 : (whole.matte.data[at] ?? 0)));
+  expect(isCleanCut({ ...whole, matte: withStrand(8) })).toBe(true);
+  expect(isCleanCut({ ...whole, matte: withStrand(20) })).toBe(false);
+});

@@ -1,7 +1,8 @@
-import { byteAt, floatAt, int32At } from '@portray/foundation/typed-reads';
+import { floatAt } from '@portray/foundation/typed-reads';
 import { boxMean, planeOf } from '../plane.ts';
 import type { Cut } from './blind-outline.ts';
 import { weighLooks } from './colour-evidence.ts';
+import { largestPiece } from './largest-piece.ts';
 import { kind } from './solve-shares.ts';
 
 /** What lies deeper than this (face heights) within the outline is the person; what is nearer is to be proven. */
@@ -31,26 +32,3 @@ export function largestLeftOver({ shares, colours, unitPx }: Cut): number {
 
 /** Mixed pixels: no sample of anything. */
 const neither = 3;
-
-/** How many ones hang together at most; `ones` is used up. */
-function largestPiece(ones: Uint8Array, width: number): number {
-  const queue = new Int32Array(ones.length);
-  let largest = 0;
-  for (let start = 0; start < ones.length; start++) {
-    if (byteAt(ones, start) === 0) continue;
-    ones[start] = 0;
-    queue[0] = start;
-    let end = 1;
-    for (let next = 0; next < end; next++) {
-      const at = int32At(queue, next);
-      const x = at % width;
-      for (const to of [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width]) {
-        if (to < 0 || to >= ones.length || byteAt(ones, to) === 0) continue;
-        ones[to] = 0;
-        queue[end++] = to;
-      }
-    }
-    largest = Math.max(largest, end);
-  }
-  return largest;
-}
