@@ -30,7 +30,7 @@ export type LiveController = {
 const nothing: LiveState = {
   mode: 'still',
   stillBecause: undefined,
-  hasBackdrop: false,
+  keepsOwnBackground: false,
   speech: 'none',
   soundFault: undefined,
   durationSeconds: 0,
@@ -65,8 +65,8 @@ export function createLiveController(initial: LiveInputs): LiveController {
       if (!host) return undefined;
       const player = createSpeechPlayer(followSound);
       const picture = openLivePicture(host, {
-        onStill: (stillBecause) => become({ mode: 'still', stillBecause, hasBackdrop: false }),
-        onLive: (hasBackdrop) => become({ mode: 'live', stillBecause: undefined, hasBackdrop }),
+        onStill: (stillBecause) => become({ mode: 'still', stillBecause, keepsOwnBackground: false }),
+        onLive: (keepsOwnBackground) => become({ mode: 'live', stillBecause: undefined, keepsOwnBackground }),
         onPageHidden: () => player.pause(),
       });
       attached = { picture, player };

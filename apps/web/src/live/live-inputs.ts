@@ -36,8 +36,8 @@ export type LiveState = {
   mode: 'live' | 'still';
   /** Why the picture will not move. */
   stillBecause: AppError | undefined;
-  /** Whether a live picture stands before a backdrop; not every photo can. */
-  hasBackdrop: boolean;
+  /** A live picture keeps the photo's own background although another was chosen: the person cannot be cut out cleanly. */
+  keepsOwnBackground: boolean;
   speech: SpeechStatus;
   soundFault: AppError | undefined;
   durationSeconds: number;

@@ -16,8 +16,8 @@ export type LivePicture = {
 export type PictureEvents = {
   /** The picture stands still: for a moment, or for good when there is a fault. */
   onStill(fault?: AppError): void;
-  /** It moves from now on, before a backdrop or not. */
-  onLive(hasBackdrop: boolean): void;
+  /** It moves from now on, before the backdrop that was chosen or, where that is refused, before its own background. */
+  onLive(keepsOwnBackground: boolean): void;
   onPageHidden(): void;
 };
 
@@ -57,7 +57,9 @@ export function openLivePicture(host: HTMLElement, { onStill, onLive, onPageHidd
     try {
       const { openRenderer } = await import('./renderer-client.ts');
       if (isClosed) return;
-      stage = openRenderer(host, { onReady: ({ hasBackdrop }) => onLive(hasBackdrop), onLost: lose });
+      const onReady = ({ hasBackdrop }: { hasBackdrop: boolean }) =>
+        onLive(!hasBackdrop && inputs?.backdrop !== undefined);
+      stage = openRenderer(host, { onReady, onLost: lose });
     } catch (error) {
       return lose(error instanceof AppError ? error : cannotMove(error));
     } finally {

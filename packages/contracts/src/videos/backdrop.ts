@@ -43,9 +43,9 @@ function describe(chosen: Backdrop | undefined): string {
 /** What people are told whose picture for the background was deleted, or is not theirs. */
 export const backdropGoneNote = 'This background picture is not among your files any more. Please choose it again.';
 
-/** What people are told whose photo has no clear outline. */
+/** What people are told from whose photo nobody can be cut out cleanly. */
 export const noBackdropNote =
-  "The person's outline in this photo is not clear enough, so the video keeps the photo's own background.";
+  "The person cannot be cut out of this photo cleanly, so the video keeps the photo's own background.";
 
 /** What people are told whose video is rendered elsewhere. */
 export const noBackdropElsewhereNote = "The provider you chose keeps the photo's own background.";

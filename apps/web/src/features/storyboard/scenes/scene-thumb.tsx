@@ -3,6 +3,7 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { LivePhoto } from '#live/live-inputs.ts';
 import { paintSmall } from '../stage/paint-stage.ts';
 import { pictureOf, usePictureNews } from '../stage/pictures.ts';
+import { useRefusedCutOut } from '../stage/refused-cut-outs.ts';
 import { pictureBehind, planOf, type StageSetting, smallFrame } from '../stage/scene-plan.ts';
 import classes from './scenes.module.css';
 
@@ -16,12 +17,13 @@ export const SceneThumb = memo(function SceneThumb({ scene, setting, photo }: Sc
   const { layout, background, texts, captions } = scene;
   const frame = smallFrame(setting.videoSize);
   const landmarks = photo?.landmarks;
+  const isCutOutRefused = useRefusedCutOut({ photo, layout });
   // What is said, and how long it stays, changes nothing of the picture.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only these decide the picture
-  const plan = useMemo(
-    () => (isNear ? planOf({ scene, frame: smallFrame(setting.videoSize), setting, landmarks }) : undefined),
-    [isNear, layout, background, texts, captions, setting, landmarks],
-  );
+  const plan = useMemo(() => {
+    if (!isNear) return undefined;
+    return planOf({ scene, frame: smallFrame(setting.videoSize), setting, landmarks, isCutOutRefused });
+  }, [isNear, layout, background, texts, captions, setting, landmarks, isCutOutRefused]);
   const behind = isNear ? pictureOf(pictureBehind(background), 'small') : undefined;
   const still = isNear && plan?.presenter && photo ? pictureOf({ url: photo.image_url }, 'small') : undefined;
   const logo = isNear && setting.logoUrl !== undefined ? pictureOf({ url: setting.logoUrl }, 'whole') : undefined;

@@ -6,6 +6,7 @@ import type { BrandLook } from '@portray/stage/brand-look';
 import { fittingLayout, presenterRectangle } from '@portray/stage/layouts';
 import type { Measure } from '@portray/stage/measure';
 import { planScene, type ScenePlan } from '@portray/stage/plan-scene';
+import { type PresenterFrame, presenterFrame, usualFace } from '@portray/stage/presenter-frame';
 import type { Rectangle } from '@portray/stage/rectangle';
 import { canHaveBackdrop } from '@portray/talking-photo/can-have-backdrop';
 import { fitPhoto } from '@portray/talking-photo/fit';
@@ -37,13 +38,15 @@ type PlanRequest = {
   setting: StageSetting;
   /** The face of the presenter; missing while it is not known. */
   landmarks: FaceLandmarks | undefined;
+  /** The engine has tried to cut this person out, and could not. */
+  isCutOutRefused: boolean;
 };
 
 /** Where everything of a scene stands, as in the finished video: the presenter as the engine will frame their photo. */
-export function planOf({ scene, frame, setting, landmarks }: PlanRequest): ScenePlan {
+export function planOf({ scene, frame, setting, landmarks, isCutOutRefused }: PlanRequest): ScenePlan {
   const { look, language, aiLabel, watermark, measure } = setting;
-  const rectangle = presenterRectangle(fittingLayout(scene.layout, frame), frame);
-  const canBeCutOut = Boolean(landmarks && rectangle && canHaveBackdrop(landmarks, rectangle));
+  const isOutlined = hasOutline(scene, frame, landmarks);
+  const canBeCutOut = isOutlined && !(isCutOutRefused && wishedOf(scene, frame)?.behind === 'stage');
   const { shown = setting.captions.shown, place = setting.captions.place } = scene.captions ?? {};
   const plan = (face: Rectangle | undefined) =>
     planScene({
@@ -61,6 +64,29 @@ export function planOf({ scene, frame, setting, landmarks }: PlanRequest): Scene
   const usual = plan(undefined);
   // Without an outline the picture stands elsewhere, and the face with it.
   return landmarks && usual.presenter ? plan(faceIn(landmarks, usual.presenter.rectangle)) : usual;
+}
+
+/** Whether the outline of the person is told well enough to blur what is behind them, and to try to cut them out. */
+export function hasOutline({ layout }: Scene, frame: FrameSize, landmarks: FaceLandmarks | undefined): boolean {
+  const rectangle = presenterRectangle(fittingLayout(layout, frame), frame);
+  return Boolean(landmarks && rectangle && canHaveBackdrop(landmarks, rectangle));
+}
+
+/** How the presenter would be shown if their outline allows it. */
+function wishedOf({ layout, background }: Scene, frame: FrameSize): PresenterFrame | null {
+  return presenterFrame({ layout, background, frame, face: usualFace, canBeCutOut: true });
+}
+
+/** Whether the presenter keeps the photo's own background, or their frame, although the scene has something else behind them. */
+export function keepsOwnBackground({
+  scene,
+  frame,
+  landmarks,
+  isCutOutRefused,
+}: Omit<PlanRequest, 'setting'>): boolean {
+  const behind = wishedOf(scene, frame)?.behind;
+  if (!landmarks || behind === undefined || behind === 'photo') return false;
+  return !hasOutline(scene, frame, landmarks) || (behind === 'stage' && isCutOutRefused);
 }
 
 /** The face, forehead to chin and cheek to cheek, in shares of a picture of this size as the engine frames it. */

@@ -1,3 +1,4 @@
+import { noBackdropNote } from '@portray/contracts/backdrop';
 import type { Layout } from '@portray/contracts/scene';
 import type { ScenePlan } from '@portray/stage/plan-scene';
 import { fadeShare, isFaded } from '@portray/stage/presenter-fade';
@@ -13,8 +14,9 @@ import { ClipLayer } from './clip-layer.tsx';
 import { everyWord, paintBack, paintFront, partBehind } from './paint-stage.ts';
 import { pictureOf, usePictureNews } from './pictures.ts';
 import { PlayerRow } from './player-row.tsx';
+import { refuseCutOut, useRefusedCutOut } from './refused-cut-outs.ts';
 import { SafeAreas } from './safe-areas.tsx';
-import { pictureBehind, planOf, type StageSetting, stageFrame } from './scene-plan.ts';
+import { hasOutline, keepsOwnBackground, pictureBehind, planOf, type StageSetting, stageFrame } from './scene-plan.ts';
 import { spokenWordAt } from './scene-words.ts';
 import classes from './stage.module.css';
 import { type Play, usePlay } from './use-play.ts';
@@ -35,11 +37,12 @@ export function StageView({ editor, setting, presenters, onPlay }: StageViewProp
   const frame = useMemo(() => stageFrame(setting.videoSize), [setting.videoSize]);
   const landmarks = photo?.landmarks;
   const { layout, background, texts, captions } = scene;
+  const isCutOutRefused = useRefusedCutOut({ photo, layout });
   // While the script is typed, the picture stays as it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only these decide the picture
   const plan = useMemo(
-    () => planOf({ scene, frame, setting, landmarks }),
-    [layout, background, texts, captions, frame, setting, landmarks],
+    () => planOf({ scene, frame, setting, landmarks, isCutOutRefused }),
+    [layout, background, texts, captions, frame, setting, landmarks, isCutOutRefused],
   );
   const back = useRef<HTMLCanvasElement>(null);
   const behind = useBehind(back, plan, pictureBehind(scene.background));
@@ -55,6 +58,10 @@ export function StageView({ editor, setting, presenters, onPlay }: StageViewProp
   const play = usePlay(editor, tryOut);
   useLayoutEffect(() => onPlay(play));
   const { controller, state } = tryOut.live;
+  const isRefusedNow = state.keepsOwnBackground && plan.presenter?.behind === 'stage';
+  useEffect(() => {
+    if (isRefusedNow) refuseCutOut({ photo, layout });
+  }, [isRefusedNow, photo, layout]);
   const speech = play.isCurrent ? tryOut.live.inputs.speech : undefined;
   const spoken = useMoment(
     controller,
@@ -88,7 +95,11 @@ export function StageView({ editor, setting, presenters, onPlay }: StageViewProp
           {showsSafeAreas && <SafeAreas plan={plan} />}
         </div>
       </div>
-      <Notices plan={plan} hasPhoto={photoUrl !== null} fault={tryOut.fault?.message ?? state.soundFault?.message} />
+      <Notices plan={plan} hasPhoto={photoUrl !== null} fault={tryOut.fault?.message ?? state.soundFault?.message}>
+        {keepsOwnBackground({ scene, frame, landmarks, isCutOutRefused }) && (
+          <BackgroundNotice editor={editor} canBlur={layout.kind === 'full' && hasOutline(scene, frame, landmarks)} />
+        )}
+      </Notices>
       <PlayerRow
         editor={editor}
         play={play}
@@ -188,10 +199,10 @@ function fadeStyle(presenter: PresenterFrame): React.CSSProperties {
   return { maskImage: masks.join(', '), maskComposite: 'intersect' };
 }
 
-type NoticesProps = { plan: ScenePlan; hasPhoto: boolean; fault: string | undefined };
+type NoticesProps = { plan: ScenePlan; hasPhoto: boolean; fault: string | undefined; children: React.ReactNode };
 
 /** What is not shown, and why. */
-function Notices({ plan, hasPhoto, fault }: NoticesProps) {
+function Notices({ plan, hasPhoto, fault, children }: NoticesProps) {
   const sentences = [
     ...(plan.presenter && !hasPhoto ? ['No presenter is chosen yet. Choose a photo under Presenter.'] : []),
     ...plan.refused.map(({ message }) => message),
@@ -202,6 +213,28 @@ function Notices({ plan, hasPhoto, fault }: NoticesProps) {
       {[...new Set(sentences)].map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      {children}
     </div>
+  );
+}
+
+type BackgroundNoticeProps = { editor: Editor; canBlur: boolean };
+
+/** Says that the presenter stays in their photo; where that fills the frame, it may be blurred behind them. */
+function BackgroundNotice({ editor, canBlur }: BackgroundNoticeProps) {
+  const isBlurred = editor.scene.background.kind === 'blur';
+  return (
+    <p>
+      {noBackdropNote}{' '}
+      {canBlur && !isBlurred && (
+        <button
+          type="button"
+          className={classes.noticeButton}
+          onClick={() => editor.change({ background: { kind: 'blur' } })}
+        >
+          Blur it instead
+        </button>
+      )}
+    </p>
   );
 }

@@ -25,16 +25,19 @@ import styles from './create.module.css';
 
 /** Everything once more, and what may be chosen beyond that. */
 export function CreateStep(props: StepProps) {
+  // Undefined until they were opened once.
+  const [isOpen, setOpen] = useState<boolean>();
+  const { backdrop, resolution } = props.wizard.draft.advancedSettings;
   return (
     <>
       <MismatchNotice wizard={props.wizard} />
       <Summary {...props} />
-      <AdvancedOptions {...props} />
+      <AdvancedOptions {...props} isOpen={isOpen} onOpen={setOpen} />
       <OpenStoryboard {...props} />
       {/* Below the options: what these bring up does not move them under the hand. */}
       <Suspense>{mayHaveNotice(props.wizard.draft) && <SpeechNotice wizard={props.wizard} />}</Suspense>
-      <Suspense>{props.wizard.draft.advancedSettings.backdrop && <BackdropNotice {...props} />}</Suspense>
-      <Suspense>{props.wizard.draft.advancedSettings.resolution && <ResolutionNotice {...props} />}</Suspense>
+      <Suspense>{backdrop && !isOpen && <BackdropNotice {...props} />}</Suspense>
+      <Suspense>{resolution && <ResolutionNotice {...props} />}</Suspense>
     </>
   );
 }
@@ -128,13 +131,13 @@ function voiceWords(name: string | undefined, seconds: number | undefined): stri
   return known.length > 0 ? known.join(', ') : undefined;
 }
 
+type OptionsProps = StepProps & { isOpen: boolean | undefined; onOpen: (isOpen: boolean) => void };
+
 /** What may be chosen beyond photo, script and voice; the live frame shows it at once. */
-function AdvancedOptions(props: StepProps) {
-  // Undefined until they were opened once.
-  const [isOpen, setOpen] = useState<boolean>();
+function AdvancedOptions({ isOpen, onOpen, ...props }: OptionsProps) {
   return (
     <section className={classes.card}>
-      <UnstyledButton className={styles.fold} aria-expanded={isOpen === true} onClick={() => setOpen(!isOpen)}>
+      <UnstyledButton className={styles.fold} aria-expanded={isOpen === true} onClick={() => onOpen(!isOpen)}>
         <h2 className={classes.smallTitle}>Advanced Video Options</h2>
         {isOpen ? <IconChevronUp size={20} aria-hidden="true" /> : <IconChevronDown size={20} aria-hidden="true" />}
       </UnstyledButton>

@@ -53,25 +53,36 @@ export function ResolutionNotice({ wizard, preview }: Pick<StepProps, 'wizard' |
   );
 }
 
-/** Says that the video will not have the background that was chosen: by the outline, or as soon as the preview was drawn without it. */
-export function BackdropNotice({ wizard: { draft }, preview }: Pick<StepProps, 'wizard' | 'preview'>) {
+/**
+ * Says that the video will not have the background that was chosen, by the outline or as soon as the preview was drawn
+ * without it, and offers to blur the photo's own, which needs no clean cut.
+ */
+export function BackdropNotice({ wizard: { draft, change }, preview }: Pick<StepProps, 'wizard' | 'preview'>) {
   const { videoSize, advancedSettings } = draft;
   const { backdrop } = advancedSettings;
   const framing = advancedSettings.framing?.[videoSize];
   const landmarks = preview.live.inputs.photo?.landmarks;
   const deployment = useDeployment();
   const isElsewhere = deployment?.providers.find(({ id }) => id === draft.provider)?.sentTo;
-  const { mode, hasBackdrop } = preview.live.state;
   const isOutlined = useMemo(
     () => !backdrop || !landmarks || canHaveBackdrop(landmarks, frameSize(videoSize, '720p'), framing),
     [backdrop, landmarks, videoSize, framing],
   );
-  const isPossible = isOutlined && (mode === 'still' || hasBackdrop);
+  const isPossible = isOutlined && !preview.live.state.keepsOwnBackground;
   if (!backdrop || (isPossible && !isElsewhere)) return null;
+  const canBlur = !isElsewhere && isOutlined && backdrop.kind !== 'blur';
+  const blur = () => change({ advancedSettings: { ...advancedSettings, backdrop: { kind: 'blur' } } });
   return (
     <p className={styles.notice} role="status">
       <IconAlertCircle size={20} color="var(--warn)" aria-hidden="true" />
-      {isElsewhere ? noBackdropElsewhereNote : noBackdropNote}
+      <span>
+        {isElsewhere ? noBackdropElsewhereNote : noBackdropNote}{' '}
+        {canBlur && (
+          <button type="button" className={styles.edit} onClick={blur}>
+            Blur it instead
+          </button>
+        )}
+      </span>
     </p>
   );
 }

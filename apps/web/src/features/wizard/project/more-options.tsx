@@ -11,6 +11,7 @@ import captionPreviewClasses from '../avatar/caption-preview.module.css';
 import { CaptionPreview } from '../avatar/caption-preview.tsx';
 import { StillFrame } from '../avatar/still-frame.tsx';
 import styles from '../create/create.module.css';
+import { BackdropNotice } from '../create/notices.tsx';
 import type { WizardDraft } from '../draft/draft.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
@@ -49,6 +50,11 @@ export function MoreOptions({ wizard, preview }: StepProps) {
         onChange={(expression) => set({ expression })}
       />
       <BackdropOptions value={settings.backdrop} onChange={setBackdrop} />
+      {settings.backdrop && (
+        <div className={styles.whole}>
+          <BackdropNotice wizard={wizard} preview={preview} />
+        </div>
+      )}
       <Choice
         label="Background animation"
         value={settings.backgroundAnimation}
