@@ -1,7 +1,9 @@
 import { accountCalls, creditCalls } from './calls/accounts.ts';
+import { apiKeyCalls } from './calls/api-keys.ts';
 import { assetCalls } from './calls/assets.ts';
 import { batchCalls } from './calls/batches.ts';
 import { brandKitCalls } from './calls/brand-kits.ts';
+import { connectedProgramCalls } from './calls/connected-programs.ts';
 import { developerCalls } from './calls/developer.ts';
 import { finishCalls } from './calls/finish-calls.ts';
 import { functionCalls } from './calls/functions.ts';
@@ -10,15 +12,19 @@ import { photoCalls, voiceCalls } from './calls/library.ts';
 import { lookCalls } from './calls/looks.ts';
 import { operatorCalls } from './calls/operator.ts';
 import { postCalls } from './calls/posts.ts';
+import { shareLinkCalls } from './calls/share-links.ts';
 import { credentialCalls, socialFunctionCalls } from './calls/social-functions.ts';
 import { storyboardCalls } from './calls/storyboards.ts';
 import { templateCalls } from './calls/templates.ts';
+import { verifyCalls } from './calls/verify.ts';
 import { videoCalls } from './calls/videos.ts';
+import { webhookCalls } from './calls/webhooks.ts';
 
 /** Every call of the product under `/api`, except uploads, sign-in and live events, which are outside the contract. */
 export const api = finishCalls({
   functions: { ...functionCalls, ...socialFunctionCalls },
   videos: videoCalls,
+  shareLinks: shareLinkCalls,
   storyboards: storyboardCalls,
   assets: assetCalls,
   brandKits: brandKitCalls,
@@ -32,7 +38,11 @@ export const api = finishCalls({
   posts: postCalls,
   credentials: credentialCalls,
   account: accountCalls,
+  apiKeys: apiKeyCalls,
+  connectedPrograms: connectedProgramCalls,
+  webhooks: webhookCalls,
   developer: developerCalls,
+  verify: verifyCalls,
   operator: operatorCalls,
 });
 export type Api = typeof api;

@@ -60,5 +60,6 @@ export const liveEvent = z.discriminatedUnion('type', [
     type: kind('connections.changed', 'A network was connected or disconnected.'),
     platform: z.string().describe('The network.'),
   }),
+  z.object({ type: kind('webhooks.changed', 'An event was sent to one of your servers.') }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;

@@ -51,6 +51,8 @@ export const limits = {
   maxTextsPerScene: 3,
   maxSceneTextCharacters: 200,
   maxListItems: 6,
+  /** Saves of one storyboard in a row whose answers were lost. */
+  maxUnansweredSaves: 20,
   maxHoldSeconds: 10,
   /** What one scene says when a long script is cut into scenes. */
   wordsPerScene: 45,
@@ -59,6 +61,8 @@ export const limits = {
   maxSlidesBytes: 50_000_000,
   maxSlides: 40,
   maxMusicBytes: 50_000_000,
+  /** A file whose content credentials the server looks at, where a browser cannot. */
+  maxVerifyBytes: 500_000_000,
   maxMusicSeconds: 900,
   maxBrandKits: 20,
   maxBrandNameCharacters: 60,
@@ -110,6 +114,47 @@ export const limits = {
   maxVisitorPreviewCharacters: 120,
   minPasswordCharacters: 6,
   maxPasswordCharacters: 128,
+  /** Programs that one person has connected, and registrations of which none was used. */
+  maxConnectedPrograms: 50,
+  maxUnusedRegistrations: 5_000,
+  unusedRegistrationDays: 7,
+  /** How long a program may use what it was given: the code, what its calls show, and what it gets new ones by. */
+  programCodeSeconds: 60,
+  programAccessSeconds: 3_600,
+  programRefreshDays: 60,
+  /** Calls of a connected program within a minute. */
+  programCallsPerMinute: 300,
+  /** API keys of one person that work; and what one of them may ask for in a minute unless it says otherwise. */
+  maxApiKeys: 20,
+  maxKeyNameCharacters: 60,
+  /** For how long a key that has ended is still listed. */
+  endedKeyDays: 30,
+  keyCallsPerMinute: 120,
+  maxKeyCallsPerMinute: 6_000,
+  /** How long a replaced key may go on. */
+  maxKeyOverlapHours: 168,
+  /** What programs keep with one object. */
+  maxMetadataEntries: 16,
+  maxMetadataNameCharacters: 40,
+  maxMetadataCharacters: 500,
+  /** Of an address that a person types and that is asked from here. */
+  maxTypedUrlCharacters: 2_048,
+  /** Endpoints of one person that are told of events; how long an event is listed and can be sent again. */
+  maxWebhookEndpoints: 10,
+  maxWebhookDescriptionCharacters: 200,
+  eventDays: 30,
+  /** How long a replaced secret signs beside the new one: usually, and at most. */
+  webhookOverlapHours: 24,
+  maxWebhookOverlapHours: 168,
+  /** Of one attempt: its time, what is read of the answer, and what is kept of that. */
+  webhookTimeoutSeconds: 15,
+  maxWebhookAnswerBytes: 65_536,
+  keptWebhookAnswerCharacters: 1_000,
+  /** Attempts at one endpoint at a time; and events that are sent again by one request. */
+  webhooksAtOnce: 4,
+  maxRecoveredEvents: 1_000,
+  /** Of what a test key makes. */
+  maxTestVideoSeconds: 10,
   maxEmailCharacters: 254,
   /** A script is checked for its language when it is longer than this. */
   minDetectableCharacters: 10,
@@ -162,6 +207,19 @@ export const limits = {
   eventHeartbeatSeconds: 30,
   maxEventStreamsPerUser: 20,
   fileCacheSeconds: 3_600,
+  /** How long the password of a share link is not asked for again. */
+  sharePassSeconds: 43_200,
+  /** What must be played of a shared video before it counts as watched. */
+  viewSeconds: 3,
+  maxChapterTitleCharacters: 60,
+  /** How long a link may be given before it expires. */
+  maxShareYears: 10,
+  /** Width and height in pixels of a player on another page that names none. */
+  embedWidth: 640,
+  minEmbedPixels: 120,
+  maxEmbedPixels: 3_840,
+  /** How long others may keep what the oEmbed address says. */
+  oembedCacheSeconds: 3_600,
   /** How long a signed address of a private file is good. */
   signedAddressSeconds: 600,
   /** Photos, voices and previews that one API process works on at a time, and how many may wait for their turn. */

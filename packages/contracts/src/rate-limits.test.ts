@@ -17,6 +17,11 @@ test('what is tried too often is refused after as many tries as was decided', ()
     ['newVideo', 60, 60],
     ['newsletter', 10, 60],
     ['serviceCheck', 60, 60],
+    ['apiKey', 60, 3_600],
+    ['programConsent', 60, 600],
+    ['programRegistration', 20, 3_600],
+    ['programToken', 300, 60],
+    ['webhookSending', 60, 60],
     ['dataExport', 5, 3_600],
     ['anyCall', 6_000, 10],
   ]);

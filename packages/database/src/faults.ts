@@ -1,7 +1,7 @@
 import { AppError, type FaultCode } from '@portray/foundation/errors';
 
 /** What the driver says about a failed statement; see the SQLSTATE table of Postgres. */
-type DriverError = { code?: string; constraint?: string };
+type DriverError = { code?: string; constraint?: string; detail?: string };
 
 type TransientFault = {
   /** SQLSTATEs, or what the system says of a connection. */
@@ -34,8 +34,10 @@ const transientFaults: TransientFault[] = [
 const brokenConnection =
   /Connection terminated|connection error and is not queryable|Client was closed|timeout exceeded when trying to connect|timeout expired|calling end on the pool/;
 
-/** A text holds the character 0, which no text of Postgres can. */
-const unstorable = /^(22021|22P05)$/;
+/** A text holds the character 0, which no text of Postgres can, or JSON half of a character of two. */
+function isUnstorable({ code = '', detail = '' }: DriverError): boolean {
+  return /^(22021|22P05)$/.test(code) || (code === '22P02' && /^Unicode (high|low) surrogate/.test(detail));
+}
 
 /** The driver's error within whatever wraps it. */
 function driverError(error: unknown): DriverError | undefined {
@@ -71,8 +73,8 @@ export function toTransientFault(error: unknown): AppError | undefined {
 /** Maps what the driver throws; an AppError or an unknown error passes unchanged. */
 export function toDatabaseFault(error: unknown): unknown {
   if (error instanceof AppError) return error;
-  const code = driverError(error)?.code;
-  if (code && unstorable.test(code)) {
+  const found = driverError(error);
+  if (found && isUnstorable(found)) {
     return new AppError('invalid_input', 'The text contains a character that cannot be stored. Please remove it.', {
       cause: error,
     });

@@ -55,6 +55,8 @@ export const faults = {
   idempotency_key_in_use: { status: 409, title: 'Already In Progress', retry: true, exit: 50 },
   idempotency_key_reused: { status: 422, title: 'Key Already Used', retry: false, exit: 51 },
   file_damaged: { status: 503, title: 'File Damaged', retry: false, exit: 52 },
+  password_required: { status: 403, title: 'Password Required', retry: false, exit: 53 },
+  link_expired: { status: 410, title: 'Link Expired', retry: false, exit: 54 },
   cancelled: { status: 499, title: 'Cancelled', retry: true, exit: 130 },
 } as const satisfies Record<string, Fault>;
 

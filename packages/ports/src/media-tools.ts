@@ -1,4 +1,5 @@
 import type { CaptionCue } from '@portray/contracts/captions';
+import type { CredentialReport } from '@portray/contracts/credential-report';
 import type { LanguageCode } from '@portray/contracts/languages';
 import type { OverlayConfig } from '@portray/contracts/overlay';
 import type { VideoSettings } from '@portray/contracts/video-settings';
@@ -189,3 +190,9 @@ export type CleanLogo = (
 
 /** Cuts an untrusted font down to a WOFF2 that browsers and our painter read. Throws AppError as `CleanLogo`. */
 export type CleanFont = (fontPath: string, outPath: string, signal?: AbortSignal) => Promise<void>;
+
+/**
+ * What the content credentials of an untrusted file say and whether they hold, where `certificates` (PEM) are our own.
+ * Throws AppError not_verified (none can be in it, or they cannot be read).
+ */
+export type InspectCredentials = (path: string, certificates: readonly string[]) => Promise<CredentialReport>;

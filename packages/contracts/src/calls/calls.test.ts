@@ -19,7 +19,15 @@ test('without an account only what is open to visitors may be called', () => {
   expect(open.map(([name]) => name).sort()).toEqual([
     ...['account.confirmSubscription', 'account.deploymentFacts', 'account.endSubscription'],
     ...['account.subscribeToNewsletter', 'photos.sampleLandmarks', 'photos.samples'],
-    ...['videos.shared', 'videos.showcase', 'voices.defaults', 'voices.preview', 'voices.sample'],
+    ...[
+      'shareLinks.countView',
+      'shareLinks.unlock',
+      'videos.shared',
+      'videos.showcase',
+      'voices.defaults',
+      'voices.preview',
+      'voices.sample',
+    ],
   ]);
 });
 

@@ -45,7 +45,7 @@ const mapValues = (shape: object, change: (value: unknown) => unknown) =>
   Object.fromEntries(Object.entries(shape).map(([name, value]) => [name, change(value)]));
 
 /** Every field of a schema by its path: 'captions', 'advancedSettings', 'advancedSettings.captionStyle'. */
-function namesIn(schema: z.ZodType, path = ''): string[] {
+export function namesIn(schema: z.ZodType, path = ''): string[] {
   if (schema instanceof z.ZodObject) {
     return Object.entries(schema.shape).flatMap(([name, inner]) => {
       const own = path ? `${path}.${name}` : name;
@@ -66,7 +66,7 @@ const mostNamed = 3;
  * The fields that a request must not have, by their names, each with the field that was probably meant; `known` are all that
  * it may have, as paths. Undefined for every other fault.
  */
-function unknownFields({ code, keys, path = [] }: Issue, known: readonly string[]): string | undefined {
+export function unknownFields({ code, keys, path = [] }: Issue, known: readonly string[]): string | undefined {
   if (code !== 'unrecognized_keys' || !Array.isArray(keys)) return undefined;
   const group = path.filter((part) => typeof part === 'string');
   const sentences = keys.slice(0, mostNamed).map((key) => {

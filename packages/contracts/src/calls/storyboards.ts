@@ -59,6 +59,7 @@ export const storyboardCalls = {
       z.object({
         draft: videoDraft.omit({ script: true }).describe('What all scenes share.'),
         storyboard: storyboard.describe('Its scenes.'),
+        idempotencyKey: idempotencyKey.optional().describe('As the header `Idempotency-Key`, and it wins over it.'),
       }),
     )
     .output(storyboardDocument),
@@ -80,6 +81,12 @@ export const storyboardCalls = {
       byId.extend({
         storyboard: storyboard.describe('Its scenes.'),
         version: version.describe('The version that was read.'),
+        save: z.uuid().optional().describe('An id of your own for this save.'),
+        unanswered: z
+          .array(z.uuid())
+          .max(limits.maxUnansweredSaves)
+          .default([])
+          .describe('Ids of your saves since that version whose answers were lost; what they wrote is no conflict.'),
       }),
     )
     .output(z.object({ version })),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { resolutions } from '../videos/frame-size.ts';
+import { ofToken, sharedVideo, shareLink } from '../videos/share-links.ts';
 import { providers } from '../videos/video-choices.ts';
 import { videoStates } from '../videos/video-states.ts';
 import {
   captionsChange,
   renderPace,
-  sharedVideo,
   showcaseVideo,
   videoCaptions,
   videoChange,
@@ -165,7 +165,7 @@ export const videoCalls = {
       summary: 'Create a link that shows the video to anyone who has it',
     })
     .input(byId)
-    .output(z.object({ token: z.string().describe('Token of the link.'), url: z.string().describe('The link.') })),
+    .output(shareLink),
 
   unshare: own
     .route({ method: 'DELETE', path: '/videos/{id}/share', tags, summary: 'Remove the share link' })
@@ -173,9 +173,9 @@ export const videoCalls = {
     .output(done),
 
   shared: open
-    .errors(errorsOf('not_found'))
+    .errors(errorsOf('not_found', 'link_expired', 'password_required'))
     .route({ method: 'GET', path: '/shared/{token}', tags, summary: 'What a share link shows' })
-    .input(z.object({ token: z.string().describe('Token of the link.') }))
+    .input(ofToken)
     .output(sharedVideo),
 
   showcase: open

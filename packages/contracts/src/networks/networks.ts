@@ -6,7 +6,7 @@ import { platforms } from './network-words.ts';
  * Where a person stands with a network. `expired`: the network no longer accepts the permission. `not_configured`: the
  * operator can switch it on. `not_offered`: this version cannot publish there.
  */
-const networkStates = ['connected', 'expired', 'not_connected', 'not_configured', 'not_offered'] as const;
+export const networkStates = ['connected', 'expired', 'not_connected', 'not_configured', 'not_offered'] as const;
 export type NetworkState = (typeof networkStates)[number];
 
 /** A network as a person sees it. */

@@ -22,6 +22,7 @@ const environment = z.object({
   VOICE_RELEASES_URL: webAddress.optional(),
   PORTRAITS_DIR: text.optional(),
   PUBLIC_URL: webAddress.optional(),
+  LOCAL_ADDRESSES: z.enum(['allow', 'refuse'], 'is none of: allow, refuse').optional(),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   ROLE: z.enum(['all', 'api', 'worker'], 'is none of: all, api, worker').default('all'),
   LOG_LEVEL: z.enum(['info', 'warn', 'error', 'silent'], 'is none of: info, warn, error, silent').default('info'),

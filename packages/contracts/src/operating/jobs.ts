@@ -20,7 +20,7 @@ export type JobSettings = {
   schedule?: string;
   /** Jobs at a time in one worker; default 1. */
   concurrency?: number;
-  /** Jobs of one person at a time, over all workers. */
+  /** Jobs of one person, or of whatever else their group is, at a time, over all workers. */
   perPerson?: number;
   /** Carries what names a person: its row goes as soon as it is done. */
   leavesNothing?: boolean;
@@ -63,6 +63,16 @@ const installing: JobSettings = {
   retryDelaySeconds: 2,
   heartbeatSeconds: 10,
   expireSeconds: 2 * hour,
+  perPerson: 1,
+};
+
+/** Waits for servers of people, some of which answer slowly: one job of an endpoint at a time, and many beside it. */
+const telling: JobSettings = {
+  retries: 4,
+  retryDelaySeconds: 2,
+  heartbeatSeconds: 10,
+  expireSeconds: 300,
+  concurrency: 4,
   perPerson: 1,
 };
 
@@ -131,6 +141,8 @@ export const jobs = {
     payload: mail,
     settings: { ...brief, retries: 10, maxRetryDelaySeconds: hour, concurrency: 2, leavesNothing: true },
   },
+  'deliver-webhooks': { payload: z.object({ userId: z.uuid(), endpointId: z.uuid() }), settings: telling },
+  'resume-webhooks': { payload: nothing, settings: { ...brief, schedule: '* * * * *' } },
   'delete-due-files': { payload: nothing, settings: { ...brief, schedule: '*/5 * * * *' } },
   'delete-old-photos': { payload: nothing, settings: { ...brief, schedule: '17 * * * *' } },
   'forget-previews': { payload: nothing, settings: { ...brief, schedule: '33 3 * * *' } },

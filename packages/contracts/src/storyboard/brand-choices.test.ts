@@ -3,6 +3,7 @@ import { limits } from '../limits.ts';
 import {
   boardFrom,
   cardIds,
+  cardWords,
   draftFrom,
   freshCard,
   freshKit,
@@ -17,6 +18,12 @@ import { boardOf, sceneOf } from './storyboard.test-data.ts';
 
 const kit = { ...freshKit, name: 'Harbour School' };
 const logo = { url: '/files/logos/a/1.png', aspect: 2 };
+
+test('the words of a card are those that are seen', () => {
+  expect(cardWords({ ...freshCard('Harbour'), line: ' ' })).toEqual(['Harbour']);
+  const ground = { kind: 'picture', url: '/files/backdrops/a/1.jpg' } as const;
+  expect(cardWords({ ...freshCard('Harbour'), line: 'Since 1902', ground })).toEqual([]);
+});
 
 test('a fresh kit is a whole one, and a name is all that it needs', () => {
   expect(brandKitContent.parse(kit)).toEqual(kit);

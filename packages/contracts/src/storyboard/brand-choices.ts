@@ -63,6 +63,10 @@ export function withCards(
   ];
 }
 
+/** The words that are seen on a card: none on an own picture. */
+export const cardWords = ({ ground, name, line }: BrandCard): string[] =>
+  ground.kind === 'picture' ? [] : [name, line].filter((text) => text.trim() !== '');
+
 /** One card as a scene. An own picture fills the frame, and nothing stands on it. */
 export function cardScene(
   id: string,

@@ -76,5 +76,7 @@ export const videoSettings = advancedSettings.extend({
   aiLabel: z.boolean().default(true),
   /** The face is nobody's: label and credentials say 'AI-generated presenter'. */
   hasPresenter: z.boolean().default(false),
+  /** 'TEST' over the picture. */
+  isTest: z.boolean().default(false),
 });
 export type VideoSettings = z.infer<typeof videoSettings>;

@@ -56,6 +56,7 @@ export const videoProject = z.object({
   captions: z.enum(captionChoices).describe('No captions, a file, or burned into the picture.'),
   has_watermark: z.boolean().describe('Whether it carries our watermark.'),
   has_ai_label: z.boolean().describe('Whether the picture says that it is AI-made.'),
+  is_test: z.boolean().describe("Whether a test key made it: 'TEST' stands over it, and it cost nothing."),
   avatar_image_url: url.describe('Address of the photo.'),
   voice_choice: z.enum(voiceChoices).nullable().describe('A voice of the list, a cloned one, or a recording itself.'),
   voice_file_url: url.describe('Recording that the voice was cloned from, or that is heard.'),
@@ -155,20 +156,6 @@ export const captionsChange = z.object({
     .describe('What was read before: where they were changed since, the correction is refused.'),
 });
 export type CaptionsChange = z.infer<typeof captionsChange>;
-
-/** What anyone with the share link sees. */
-export const sharedVideo = z.object({
-  title: z.string().describe('Title of the video.'),
-  video_url: z.string().describe('Address of the video.'),
-  thumbnail_url: url.describe('Address of its picture.'),
-  duration_seconds: z.number().nullable().describe('Length in seconds.'),
-  width: z.int().nullable().describe('Width in pixels.'),
-  height: z.int().nullable().describe('Height in pixels.'),
-  language: z.string().describe('Language that is spoken.'),
-  captions_url: url.describe('Address of its captions, as WebVTT.'),
-  created_at: instant.describe('When it was made.'),
-});
-export type SharedVideo = z.infer<typeof sharedVideo>;
 
 /** A video whose owner shows it to everyone, or one of ours. */
 export const showcaseVideo = z.object({

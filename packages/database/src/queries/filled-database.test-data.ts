@@ -14,6 +14,9 @@ export type Filled = {
   assetId: string;
   voiceId: string;
   cloneId: string;
+  endpointId: string;
+  eventId: string;
+  deliveryId: string;
   paymentId: string;
   paths: string[];
 };
@@ -44,6 +47,9 @@ export async function fillDatabase(client: pg.Client): Promise<Filled> {
     assetId: (await one(`select id from assets ${of}`)).id,
     voiceId: clone.elevenlabs_voice_id,
     cloneId: clone.id,
+    endpointId: (await one(`select id from webhook_endpoints ${of}`)).id,
+    eventId: (await one(`select id from webhook_events ${of}`)).id,
+    deliveryId: (await one(`select id from webhook_deliveries ${of}`)).id,
     paymentId: (await one(`select id from payments ${of}`)).id,
     paths: files.rows.map(({ path }) => path),
   };
@@ -73,6 +79,7 @@ const statements = [
   `insert into idempotency_keys (user_id, key, digest, started)
    select u.id, gen_random_uuid()::text, repeat('0', 64), '{}' ${each(20)}`,
   `insert into video_captions (project_id, user_id, language, cues) select id, user_id, 'en', '[]' from video_projects`,
+  `insert into share_links (project_id, user_id) select id, user_id from video_projects`,
   `update video_projects set storyboard = '{"scenes": []}' where title in ('Title 2', 'Title 3')`,
   `insert into video_versions (project_id, number, user_id, script, shown, played_url, file_urls, made_at, kept_until)
    select id, n, user_id, '', '{}', '/files/x', array['/files/x'], now(), case when n < 3 then now() end
@@ -108,6 +115,17 @@ const statements = [
    where o.user_id = p.user_id and o.created_at = p.created_at`,
   `insert into assets (user_id, kind, name, state, created_at)
    select u.id, 'slides', 'Lesson ' || n, case when n = 1 then 'reading' else 'ready' end, ${age} ${each(5)}`,
+  `insert into api_keys (user_id, name, mode, scopes, secret_hash, shown, created_at)
+   select u.id, 'Key ' || n, 'live', '{read}', sha256((u.id || n::text)::bytea), '', ${age} ${each(5)}`,
+  `insert into webhook_endpoints (user_id, url, events, secret, secret_end)
+   select u.id, 'https://example.com/' || n, '{video.completed}', '', '' ${each(2)}`,
+  `insert into webhook_events (id, user_id, type, object_id, body, created_at)
+   select 'evt_' || u.id || n, u.id, 'video.completed', u.id, '{}', ${age} ${each(20)}`,
+  `insert into webhook_deliveries (user_id, endpoint_id, event_id, object_id, sequence, state, next_attempt_at)
+   select w.user_id, w.id, e.id, e.object_id, e.sequence, case when e.id like '%19' then 'waiting' else 'delivered' end,
+     case when e.id like '%19' then now() end
+   from webhook_endpoints w join webhook_events e on e.user_id = w.user_id`,
+  `insert into api_metadata (user_id, kind, object_id, metadata) select user_id, 'video', id::text, '{}' from video_projects`,
   `insert into favourite_looks (user_id, look_id) select u.id, 'look-' || n ${each(5)}`,
   `insert into brand_kits (user_id, is_default, content, created_at) select u.id, n = 1, '{"name":"Harbour"}', ${age} ${each(5)}`,
   `update user_talking_photos set recipe = '{}', drawing_percent = case when photo_name = 'Photo 2' then 1 end

@@ -2,6 +2,16 @@ import type pg from 'pg';
 import type { Transaction } from '../open-database.ts';
 import { lockExport, readAccountRows } from './accounts/account-export.ts';
 import { findProfile, findSessionOwner } from './accounts/accounts.ts';
+import { countWorkingKeys, findApiKeyByHash, forgetEndedKeys, listApiKeys, lockApiKey } from './accounts/api-keys.ts';
+import { readMetadata } from './accounts/api-metadata.ts';
+import {
+  countUnusedRegistrations,
+  findRegisteredProgram,
+  findToken,
+  forgetEndedTokens,
+  forgetOldPrograms,
+  listPrograms,
+} from './accounts/connected-programs.ts';
 import {
   countBonusVideos,
   countImages,
@@ -49,6 +59,7 @@ import { findClaim, listLostRemoteTasks } from './operating/jobs-remote-tasks.ts
 import { findLastRemoteTask, findRemoteTask } from './operating/remote-tasks.ts';
 import { listSeedClips, listSeedPortraits, listSeedVoices } from './operating/seeds.ts';
 import { listLastFailures, listServiceChecks } from './operating/service-checks.ts';
+import { listSigningCertificates } from './operating/signing-certificates.ts';
 import { listVoiceInstalls } from './operating/voice-installs.ts';
 import {
   findImageOrder,
@@ -74,12 +85,20 @@ import { deleteUnsavedPhotos, findPhotoConsent } from './photos/photos-write.ts'
 import { findPreview, findPreviewByUrl, listLostDrawings, lockPreview } from './photos/picture-previews.ts';
 import { findBrandKit, listBrandKits, lockBrandKits } from './storyboards/brand-kits.ts';
 import {
+  countBatchRows,
+  countRowStates,
+  findBrandVersion,
+  listBatchRows,
+  listBegunVideos,
+  listMadeRows,
+  listRowStates,
+} from './videos/batch-rows.ts';
+import {
   countBatches,
   findBatch,
   findBatchOfVideo,
-  findMadeVideos,
   listBatches,
-  listBatchRows,
+  listLostZips,
   listOwnNames,
   listRunningBatches,
   lockBatch,
@@ -88,6 +107,7 @@ import { findCaptions } from './videos/captions.ts';
 import { findFinishedVideo, findFinishedVideoById } from './videos/finished-videos.ts';
 import { listLostOverlays, listLostVideos } from './videos/jobs-videos.ts';
 import { letOldPartsGo } from './videos/kept-parts.ts';
+import { findSharedVideo, findShareLink } from './videos/share-links.ts';
 import { isSharedWithOther } from './videos/shared-files.ts';
 import { findShowcasedVideo, listShowcase } from './videos/showcase.ts';
 import { countTemplates, findTemplate, listTemplates } from './videos/templates.ts';
@@ -96,7 +116,6 @@ import { findPartPath, findSplitMaterial, listOpenSplits, readSplit } from './vi
 import {
   countProcessing,
   countVideos,
-  findSharedVideo,
   findVideo,
   findVideoRow,
   listDuplicateFailures,
@@ -116,6 +135,22 @@ import {
 } from './voices/voices.ts';
 import { findAudioProject, isAudioInUse } from './voices/voices-audio.ts';
 import { findVoiceConsent, listCloneEngines } from './voices/voices-write.ts';
+import {
+  bringRetriesForward,
+  failWaitingDeliveries,
+  findNextAttempt,
+  findWebhookDelivery,
+  listDueDeliveries,
+  listIdleEndpoints,
+  listWebhookDeliveries,
+} from './webhooks/webhook-deliveries.ts';
+import {
+  countWebhookEndpoints,
+  findWebhookEndpoint,
+  listWebhookEndpoints,
+  lockWebhookEndpoint,
+} from './webhooks/webhook-endpoints.ts';
+import { deleteOldEvents, findWebhookEvent, listWebhookEvents } from './webhooks/webhook-events.ts';
 
 /** Whether a query runs for one person, under row-level security, or for the product. */
 type Reader = { as: 'person' | 'system'; read: (tx: Transaction, filled: Filled) => Promise<unknown> };
@@ -133,6 +168,38 @@ export const readers: Record<string, Reader> = {
   readAccountRows: system((tx, { userId }) => readAccountRows(tx, userId)),
   findPreferences: person((tx, { userId }) => findPreferences(tx, userId)),
   lockExport: person((tx, { userId }) => lockExport(tx, userId)),
+  listApiKeys: person((tx, { userId }) => listApiKeys(tx, userId)),
+  lockApiKey: person((tx, { userId, videoId }) => lockApiKey(tx, userId, videoId)),
+  countWorkingKeys: person((tx, { userId }) => countWorkingKeys(tx, userId, now.toISOString())),
+  findApiKeyByHash: system((tx) => findApiKeyByHash(tx, Buffer.alloc(32))),
+  forgetEndedKeys: person((tx, { userId }) => forgetEndedKeys(tx, userId, now.toISOString())),
+  listPrograms: person((tx, { userId }) => listPrograms(tx, userId)),
+  forgetOldPrograms: person((tx, { userId }) => forgetOldPrograms(tx, userId, 50)),
+  findToken: system((tx) => findToken(tx, Buffer.alloc(32))),
+  forgetEndedTokens: system((tx, { videoId }) => forgetEndedTokens(tx, videoId, now.toISOString())),
+  findRegisteredProgram: system((tx) => findRegisteredProgram(tx, 'program_x')),
+  countUnusedRegistrations: system((tx) => countUnusedRegistrations(tx)),
+  listWebhookEndpoints: person((tx, { userId }) => listWebhookEndpoints(tx, userId)),
+  countWebhookEndpoints: person((tx, { userId }) => countWebhookEndpoints(tx, userId)),
+  findWebhookEndpoint: person((tx, { userId, endpointId }) => findWebhookEndpoint(tx, userId, endpointId)),
+  lockWebhookEndpoint: person((tx, { userId, endpointId }) => lockWebhookEndpoint(tx, userId, endpointId)),
+  listDueDeliveries: person((tx, { userId, endpointId }) =>
+    listDueDeliveries(tx, userId, endpointId, { now, limit: 4 }),
+  ),
+  findNextAttempt: person((tx, { userId, endpointId }) => findNextAttempt(tx, userId, endpointId)),
+  listWebhookDeliveries: person((tx, { userId, endpointId }) => listWebhookDeliveries(tx, userId, endpointId, page)),
+  findWebhookDelivery: person((tx, { userId, deliveryId }) => findWebhookDelivery(tx, userId, deliveryId)),
+  bringRetriesForward: person((tx, { userId, endpointId }) => bringRetriesForward(tx, userId, endpointId, now)),
+  failWaitingDeliveries: person((tx, { userId, endpointId }) => failWaitingDeliveries(tx, userId, endpointId, 'x')),
+  listIdleEndpoints: system((tx) => listIdleEndpoints(tx, new Date(now.getTime() - 3_600_000))),
+  listWebhookEvents: person((tx, { userId, eventId }) =>
+    listWebhookEvents(tx, userId, { limit: 20, after: eventId, type: 'video.completed' }),
+  ),
+  findWebhookEvent: person((tx, { userId, eventId }) => findWebhookEvent(tx, userId, eventId)),
+  deleteOldEvents: system((tx) => deleteOldEvents(tx, new Date(now.getTime() - 86_400_000))),
+  readMetadata: person((tx, { userId, videoId, photoId }) =>
+    readMetadata(tx, { userId, kind: 'video', objectIds: [videoId, photoId] }),
+  ),
   findProfile: person((tx, { userId }) => findProfile(tx, userId)),
   findSessionOwner: system((tx, { userId, videoId }) => findSessionOwner(tx, userId, videoId)),
   findCaptions: person((tx, { userId, videoId }) => findCaptions(tx, userId, videoId)),
@@ -160,7 +227,13 @@ export const readers: Record<string, Reader> = {
   lockBatch: person((tx, { userId, batchId }) => lockBatch(tx, userId, batchId)),
   countBatches: person((tx, { userId }) => countBatches(tx, userId)),
   listBatchRows: person((tx, { userId, batchId }) => listBatchRows(tx, userId, batchId)),
-  findMadeVideos: person((tx, { userId, batchId }) => findMadeVideos(tx, userId, [`${batchId}-1`, `${batchId}-9`])),
+  countBatchRows: person((tx, { userId, batchId }) => countBatchRows(tx, userId, batchId, { states: ['done'] })),
+  listRowStates: person((tx, { userId, batchId }) => listRowStates(tx, userId, batchId)),
+  countRowStates: person((tx, { userId }) => countRowStates(tx, userId)),
+  listMadeRows: person((tx, { userId, batchId }) => listMadeRows(tx, userId, batchId)),
+  findBrandVersion: person((tx, { userId, batchId }) => findBrandVersion(tx, userId, batchId)),
+  listBegunVideos: person((tx, { userId, batchId }) => listBegunVideos(tx, userId, batchId)),
+  listLostZips: system((tx) => listLostZips(tx)),
   findBatchOfVideo: person((tx, { userId, videoId }) => findBatchOfVideo(tx, userId, videoId)),
   listRunningBatches: system((tx) => listRunningBatches(tx)),
   listOwnNames: person((tx, { userId }) => listOwnNames(tx, userId)),
@@ -209,6 +282,7 @@ export const readers: Record<string, Reader> = {
   listLostVideos: system((tx) => listLostVideos(tx, now)),
   listLostOverlays: system((tx) => listLostOverlays(tx, now)),
   listServiceChecks: system((tx) => listServiceChecks(tx)),
+  listSigningCertificates: system((tx) => listSigningCertificates(tx)),
   listVoiceInstalls: system((tx) => listVoiceInstalls(tx)),
   listLastFailures: system((tx) => listLastFailures(tx, ['provider_down'], now)),
   listLostRemoteTasks: system((tx) => listLostRemoteTasks(tx, now)),
@@ -276,6 +350,7 @@ export const readers: Record<string, Reader> = {
   lockVersion: person((tx, { userId, videoId: id }) => lockVersion(tx, userId, { id, number: 1, now: new Date() })),
   deleteOldVersions: system((tx) => deleteOldVersions(tx, new Date(0))),
   letOldPartsGo: system((tx) => letOldPartsGo(tx, new Date(0), new Date())),
+  findShareLink: person((tx, { userId, videoId }) => findShareLink(tx, userId, videoId)),
   findSharedVideo: system((tx) => findSharedVideo(tx, 'none')),
   findShowcasedVideo: system((tx, { videoId }) => findShowcasedVideo(tx, videoId)),
   listShowcase: system((tx) => listShowcase(tx, 8)),

@@ -20,6 +20,15 @@ export const service_checks = pgTable('service_checks', {
   error_message: text('error_message'),
 });
 
+/** Every certificate that a worker of this installation signs with, or has signed with: public, without its key. */
+export const signing_certificates = pgTable('signing_certificates', {
+  /** SHA-256 of the certificate, hexadecimal. */
+  fingerprint: text('fingerprint').primaryKey(),
+  /** PEM. */
+  certificate: text('certificate').notNull(),
+  first_used_at: instant('first_used_at').notNull().default(sql`now()`),
+});
+
 /** Where a set of voices is to come from, beside its release. */
 export type VoiceSetSource = { mirror?: string; sha256?: string; archivePath?: string };
 

@@ -50,6 +50,7 @@ export const batches = pgTable(
   (table) => [
     index('batches_by_user').on(table.user_id, table.created_at, table.id),
     index('batches_running').on(table.created_at).where(sql`${table.state} = 'running'`),
+    index('batches_collecting').on(table.id).where(sql`${table.zip_state} = 'collecting'`),
   ],
 );
 
@@ -72,8 +73,17 @@ export const batch_rows = pgTable(
     video_id: uuid('video_id').references(() => video_projects.id, { onDelete: 'set null' }),
     /** When its video was begun; with no video behind it, that was deleted since. */
     started_at: instant('started_at'),
+    /** Which start of its video the list asked for; another one is the person's own. */
+    video_attempt: integer('video_attempt'),
+    /** Version of the brand kit that its video was begun with; null without a kit. */
+    brand_version: integer('brand_version'),
+    /** Its video was changed by hand, so that it does not show what the row says any more. */
+    is_changed: boolean('is_changed').notNull().default(false),
     /** Why its video could not be begun. */
     error: text('error'),
+    /** How often something outside was away when its turn came, and when it is tried again. */
+    tries: integer('tries').notNull().default(0),
+    next_try_at: instant('next_try_at'),
   },
   (table) => [
     primaryKey({ columns: [table.batch_id, table.number] }),

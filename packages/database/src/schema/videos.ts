@@ -1,4 +1,5 @@
 import type { CaptionCue } from '@portray/contracts/captions';
+import type { Chapter } from '@portray/contracts/chapters';
 import type { Resolution, VideoSize } from '@portray/contracts/frame-size';
 import type { Storyboard } from '@portray/contracts/storyboard';
 import type { AdvancedSettings, CaptionChoice, VoiceManner } from '@portray/contracts/video-settings';
@@ -29,6 +30,8 @@ export const video_projects = pgTable(
     has_ai_label: boolean('has_ai_label').notNull().default(true),
     /** The face is that of an AI-generated presenter; label and credentials say so. */
     has_presenter: boolean('has_presenter').notNull().default(false),
+    /** Made to try something out: 'TEST' over the picture, nothing to pay, never published. */
+    is_test: boolean('is_test').notNull().default(false),
     avatar_image_url: text('avatar_image_url'),
     voice_choice: text('voice_choice').$type<VoiceChoice>(),
     voice_file_url: text('voice_file_url'),
@@ -55,11 +58,15 @@ export const video_projects = pgTable(
     height: integer('height'),
     /** Sentences for people where something came out otherwise than asked. */
     notes: jsonb('notes').$type<string[]>().notNull().default([]),
+    /** Where the scenes of the finished video begin; none in a video of one scene. */
+    chapters: jsonb('chapters').$type<Chapter[]>().notNull().default([]),
     is_showcased: boolean('is_showcased').notNull().default(false),
     share_token: text('share_token').unique(),
     /** The scenes; null where the wizard's one scene says it all. `script` has what all of them say. */
     storyboard: jsonb('storyboard').$type<Storyboard>(),
     storyboard_version: integer('storyboard_version').notNull().default(0),
+    /** The save that wrote this version, as who saved it names it; null where no save did. */
+    storyboard_save: uuid('storyboard_save'),
     /** Of its finished versions: the number of the newest one, and how many cost nothing. */
     newest_version: integer('newest_version').notNull().default(1),
     free_versions: integer('free_versions').notNull().default(0),
@@ -85,9 +92,18 @@ export const video_projects = pgTable(
 
 /** What of a row describes the finished video that is shown, rather than what the next one is made of. */
 export const shownColumns = [
-  ...(['madeBy', 'resolution', 'has_watermark', 'has_ai_label', 'has_presenter'] as const),
+  ...(['madeBy', 'resolution', 'has_watermark', 'has_ai_label', 'has_presenter', 'is_test'] as const),
   ...(['video_url', 'stored_video_url', 's3_video_url', 'processed_video_url'] as const),
-  ...(['thumbnail_url', 'duration_seconds', 'width', 'height', 'notes', 'started_at', 'completed_at'] as const),
+  ...([
+    'thumbnail_url',
+    'duration_seconds',
+    'width',
+    'height',
+    'notes',
+    'chapters',
+    'started_at',
+    'completed_at',
+  ] as const),
 ] as const;
 export type ShownColumns = Pick<typeof video_projects.$inferSelect, (typeof shownColumns)[number]>;
 

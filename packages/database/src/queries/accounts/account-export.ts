@@ -15,6 +15,7 @@ import { assets } from '../../schema/assets.ts';
 import { account, session, user } from '../../schema/auth.ts';
 import { brand_kits } from '../../schema/brand-kits.ts';
 import { credit_reservations, credit_transactions, payments, user_credits } from '../../schema/credits.ts';
+import { api_metadata } from '../../schema/developer.ts';
 import { favourite_looks, image_orders } from '../../schema/images.ts';
 import {
   ai_image_usage,
@@ -24,10 +25,16 @@ import {
   user_voice_clones,
 } from '../../schema/library.ts';
 import { remote_tasks } from '../../schema/remote-tasks.ts';
+import { share_links } from '../../schema/share-links.ts';
 import { posts, social_credentials } from '../../schema/social.ts';
 import { batch_rows, batches, templates } from '../../schema/templates.ts';
 import { video_captions, video_projects, video_versions } from '../../schema/videos.ts';
+import { webhook_deliveries, webhook_endpoints, webhook_events } from '../../schema/webhooks.ts';
 import { wireColumns } from '../videos/wire-names.ts';
+import { listApiKeys } from './api-keys.ts';
+import { listPrograms } from './connected-programs.ts';
+
+const { secret: _secret, previous_secret: _previous, ...shownEndpoint } = getTableColumns(webhook_endpoints);
 
 /**
  * Everything that is kept about a person, by table; passwords, tokens and keys are left out, and so is what they deleted
@@ -88,6 +95,13 @@ export async function readAccountRows(tx: Transaction, userId: string): Promise<
       .from(video_versions)
       .innerJoin(video_projects, eq(video_projects.id, video_versions.project_id))
       .where(and(isKept(video_projects), eq(video_versions.user_id, userId))),
+    share_links: (
+      await tx
+        .select(getTableColumns(share_links))
+        .from(share_links)
+        .innerJoin(video_projects, eq(video_projects.id, share_links.project_id))
+        .where(and(isKept(video_projects), eq(share_links.user_id, userId)))
+    ).map(({ password_hash, ...link }) => ({ ...link, has_password: password_hash !== null })),
     user_talking_photos: await tx.select().from(user_talking_photos).where(isKept(user_talking_photos)),
     user_voice_clones: await tx
       .select(wireColumns(user_voice_clones))
@@ -99,6 +113,15 @@ export async function readAccountRows(tx: Transaction, userId: string): Promise<
     batch_rows: await tx.select().from(batch_rows).where(eq(batch_rows.user_id, userId)),
     image_orders: await tx.select().from(image_orders).where(eq(image_orders.user_id, userId)),
     brand_kits: await tx.select().from(brand_kits).where(eq(brand_kits.user_id, userId)),
+    api_keys: await listApiKeys(tx, userId),
+    connected_programs: await listPrograms(tx, userId),
+    webhook_endpoints: await tx
+      .select(shownEndpoint)
+      .from(webhook_endpoints)
+      .where(eq(webhook_endpoints.user_id, userId)),
+    webhook_events: await tx.select().from(webhook_events).where(eq(webhook_events.user_id, userId)),
+    webhook_deliveries: await tx.select().from(webhook_deliveries).where(eq(webhook_deliveries.user_id, userId)),
+    api_metadata: await tx.select().from(api_metadata).where(eq(api_metadata.user_id, userId)),
     favourite_looks: await tx.select().from(favourite_looks).where(eq(favourite_looks.user_id, userId)),
     ai_image_usage: await tx.select().from(ai_image_usage).where(eq(ai_image_usage.user_id, userId)),
     remote_tasks: await tx

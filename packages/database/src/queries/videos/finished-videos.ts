@@ -13,6 +13,7 @@ export async function findFinishedVideo(tx: Transaction, userId: string, url: st
       width: videos.width,
       height: videos.height,
       seconds: videos.duration_seconds,
+      isTest: videos.is_test,
     })
     .from(videos)
     .where(and(eq(videos.user_id, userId), isWatchable, undeleted, liesAt(url)))

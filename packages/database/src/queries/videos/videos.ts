@@ -9,12 +9,20 @@ import { holdsJob, type JobClaim } from '../../queue/job-claim.ts';
 import { video_projects as videos } from '../../schema/videos.ts';
 import { behindCursor, contains, newestFirst, toPage } from '../keyset-page.ts';
 import { withoutStaleAudio } from './draft-parts.ts';
+import { withScenesVersion } from './scenes-version.ts';
 import { ownColumns, type VideoRow, type VideoValues, wireColumns } from './wire-names.ts';
 
-const { attempt: _attempt, delete_after: _due, has_presenter: _presenter, ...kept } = wireColumns(videos);
+const {
+  attempt: _attempt,
+  delete_after: _due,
+  has_presenter: _presenter,
+  chapters: _chapters,
+  ...kept
+} = wireColumns(videos);
 const {
   storyboard: _scenes,
   storyboard_version: _version,
+  storyboard_save: _save,
   newest_version: _newest,
   free_versions: _free,
   ...named
@@ -160,7 +168,7 @@ export async function changeVideo(
 ): Promise<VideoProject | undefined> {
   const [video] = await tx
     .update(videos)
-    .set({ ...withoutStaleAudio(values), updated_at: sql`now()` })
+    .set({ ...withScenesVersion(withoutStaleAudio(values)), updated_at: sql`now()` })
     .where(own(userId, id))
     .returning(columns);
   return video as VideoProject | undefined;
@@ -243,10 +251,3 @@ export const isWatchable = or(
   eq(videos.status, 'completed'),
   and(eq(videos.status, 'processing'), sql`${ownColumns.playedUrl} is not null`),
 );
-
-/** What anyone with the link sees; the token is the right to see it. */
-export async function findSharedVideo(tx: Transaction, token: string): Promise<VideoRow | undefined> {
-  const isShared = and(eq(videos.share_token, token), isWatchable, undeleted);
-  const [video] = await tx.select(ownColumns).from(videos).where(isShared);
-  return video;
-}
