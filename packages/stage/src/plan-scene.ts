@@ -20,6 +20,8 @@ export type SceneRequest = {
   /** The face is nobody's: the label says 'AI-generated presenter'. */
   hasPresenter?: boolean | undefined;
   watermark: boolean;
+  /** 'TEST' stands over all of it. */
+  isTest?: boolean | undefined;
   captions: { shown: boolean; place: CaptionPlace };
   look: BrandLook;
   language: string;
@@ -47,12 +49,23 @@ export type ScenePlan = {
 
 /** Plans one scene in a frame of any size; the same plan is scaled, not another one made, for a preview of the same shape. */
 export function planScene(request: SceneRequest): ScenePlan {
-  const { frame, scene, look, face = usualFace, canBeCutOut, aiLabel, hasPresenter, watermark, captions } = request;
+  const {
+    frame,
+    scene,
+    look,
+    face = usualFace,
+    canBeCutOut,
+    aiLabel,
+    hasPresenter,
+    watermark,
+    isTest,
+    captions,
+  } = request;
   const layout = fittingLayout(scene.layout, frame);
   const presenter = presenterFrame({ layout, background: scene.background, frame, face, canBeCutOut });
   const kept = presenter ? [layout.kind === 'corner' ? presenter.rectangle : presenter.face] : [];
   const isLogoInMiddle = layout.kind === 'voice-only' && layout.logo === 'middle';
-  const shownMarks = { aiLabel, hasPresenter, watermark, captions, logo: look.logo, isLogoInMiddle };
+  const shownMarks = { aiLabel, hasPresenter, watermark, isTest, captions, logo: look.logo, isLogoInMiddle };
   const marks = placeMarks({ frame, ...shownMarks, kept });
   const shown = { texts: scene.texts, frame, layout, background: scene.background, presenter, marks, look };
   const { texts, refused } = placeTexts({ ...shown, language: request.language, measure: request.measure });

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { digestSources, likenessOf } from './likeness.ts';
+import { digestLibraries, digestSources, likenessOf } from './likeness.ts';
 
 const hasFilter = async () => true;
 
@@ -30,6 +30,19 @@ describe('what draws a part of a video', () => {
     await writeFile(join(folder, 'rig/mouth.test.ts'), '');
     await writeFile(join(folder, 'rig/mouth.test-data.ts'), '');
     expect(await digestSources([folder])).toBe(first);
+    await writeFile(join(folder, 'rig/kernel.wasm'), 'compiled');
+    expect(await digestSources([folder])).not.toBe(first);
+  });
+
+  test('is another one as soon as what draws letters, or a typeface, has another version', async () => {
+    const digestOf = async (dependencies: object) => {
+      await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'stage', dependencies }));
+      return digestLibraries([folder]);
+    };
+    const first = await digestOf({ '@napi-rs/canvas': '1.1.1', '@fontsource/inter': '5.3.0' });
+    expect(await digestOf({ '@fontsource/inter': '5.3.0', '@napi-rs/canvas': '1.1.1' })).toBe(first);
+    expect(await digestOf({ '@napi-rs/canvas': '1.1.2', '@fontsource/inter': '5.3.0' })).not.toBe(first);
+    expect(await digestOf({ '@napi-rs/canvas': '1.1.1', '@fontsource/inter': '5.4.0' })).not.toBe(first);
   });
 
   test('names the engine and the ffmpeg that encodes', async () => {
@@ -40,6 +53,6 @@ describe('what draws a part of a video', () => {
       hasFilter,
       hasEncoder: hasFilter,
     } as const;
-    expect(await likenessOf(ffmpeg)).toMatch(/^engine [0-9a-f]{16}, ffmpeg 5\.1$/);
+    expect(await likenessOf(ffmpeg)).toMatch(/^engine [0-9a-f]{16}, libraries [0-9a-f]{16}, ffmpeg 5\.1$/);
   });
 });

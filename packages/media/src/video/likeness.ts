@@ -13,7 +13,14 @@ const engineFolders = [
   dirname(import.meta.dirname),
 ];
 
+/** Whose libraries and typefaces draw; their versions are exact. */
+const libraryFolders = engineFolders
+  .slice(0, 2)
+  .concat(dirname(import.meta.dirname))
+  .map(dirname);
+
 let engine: Promise<string> | undefined;
+let libraries: Promise<string> | undefined;
 
 /**
  * What draws and encodes here, as a line of text: machines that give the same one make the same pictures of a part. The
@@ -21,10 +28,21 @@ let engine: Promise<string> | undefined;
  */
 export async function likenessOf({ version }: Ffmpeg): Promise<string> {
   engine ??= digestSources(engineFolders);
-  return `engine ${await engine}, ffmpeg ${version}`;
+  libraries ??= digestLibraries(libraryFolders);
+  return `engine ${await engine}, libraries ${await libraries}, ffmpeg ${version}`;
 }
 
-/** A digest of the names and contents of all TypeScript files below the folders; tests do not count. */
+/** A digest of the libraries that the packages in these folders name, with their versions: canvas and typefaces are among them. */
+export async function digestLibraries(folders: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const folder of folders) {
+    const { dependencies = {} } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+    hash.update(`${JSON.stringify(Object.entries(dependencies).sort())}\n`);
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** A digest of the names and contents of all programs below the folders; tests do not count. */
 export async function digestSources(folders: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of folders) {
@@ -35,4 +53,4 @@ export async function digestSources(folders: readonly string[]): Promise<string>
   return hash.digest('hex').slice(0, 16);
 }
 
-const isProgram = (name: string) => name.endsWith('.ts') && !/\.test(-data)?\.ts$/.test(name);
+const isProgram = (name: string) => /\.(ts|wasm)$/.test(name) && !/\.test(-data)?\.ts$/.test(name);

@@ -3,29 +3,36 @@ import { join } from 'node:path';
 import type { FrameSize } from '@portray/contracts/frame-size';
 import { markMargin, pixelsPerMarkUnit, watermarkCorner } from '@portray/contracts/overlay-place';
 import type { VideoSettings } from '@portray/contracts/video-settings';
-import { markLook, markStrokes, markWords } from '@portray/stage/mark-strokes';
+import { markLook, markStrokes, markWords, testLook, testMark } from '@portray/stage/mark-strokes';
 import { halved, type Layer } from './layer.ts';
 import type { PictureOver } from './picture-over.ts';
 
 type MarkSettings = Pick<VideoSettings, 'aiLabel' | 'watermark' | 'captions' | 'captionPlace'> &
-  Partial<Pick<VideoSettings, 'hasPresenter'>>;
+  Partial<Pick<VideoSettings, 'hasPresenter' | 'isTest'>>;
 
 /**
  * Draws what the settings ask for, once per video: 'AI-generated', or 'AI-generated presenter', at the top left, 'Made with
- * Portray' at the bottom right, or at the top right where captions need the bottom.
+ * Portray' at the bottom right, or at the top right where captions need the bottom; and over a test 'TEST'.
  */
 export async function drawMarks(frame: FrameSize, settings: MarkSettings): Promise<Layer[]> {
   return Promise.all(
     wantedMarks(settings).map(async (wanted) => {
-      const drawn = await drawMark(wanted.text, frame);
+      const drawn = await drawSvg(svgOf(wanted, frame));
       return { ...placeMark(wanted, frame, drawn), ...drawn };
     }),
   );
 }
 
+type Drawn = Omit<Layer, 'left' | 'top'>;
+
 /** One mark, which has no place yet. */
-export async function drawMark(words: string, frame: FrameSize): Promise<Omit<Layer, 'left' | 'top'>> {
-  const svg = markSvg(words, pixelsPerMarkUnit(frame));
+export const drawMark = (words: string, frame: FrameSize): Promise<Drawn> =>
+  drawSvg(markSvg(words, pixelsPerMarkUnit(frame)));
+
+/** 'TEST', as large as it stands in the middle of the frame. */
+export const drawTestMark = (frame: FrameSize): Promise<Drawn> => drawSvg(testSvg(frame));
+
+async function drawSvg(svg: string): Promise<Drawn> {
   const { default: sharp } = await import('sharp');
   const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return toLayer(data, info.width, info.height);
@@ -41,7 +48,7 @@ export async function drawMarkPictures(
     wantedMarks(settings).map(async (wanted) => {
       const path = join(folder, `mark-${wanted.corner}.png`);
       const { default: sharp } = await import('sharp');
-      const size = await sharp(Buffer.from(markSvg(wanted.text, pixelsPerMarkUnit(frame))))
+      const size = await sharp(Buffer.from(svgOf(wanted, frame)))
         .png()
         .toFile(path);
       return { path, ...placeMark(wanted, frame, size) };
@@ -49,17 +56,27 @@ export async function drawMarkPictures(
   );
 }
 
-type WantedMark = { text: string; corner: `${'top' | 'bottom'}-${'left' | 'right'}` };
+type WantedMark = { text: string; corner: `${'top' | 'bottom'}-${'left' | 'right'}` | 'middle' };
+
+const testSvg = (frame: FrameSize) => markSvg(markWords.test, testMark(frame).scale, testLook.opacity);
+
+const svgOf = ({ text, corner }: WantedMark, frame: FrameSize) =>
+  corner === 'middle' ? testSvg(frame) : markSvg(text, pixelsPerMarkUnit(frame));
 
 function wantedMarks(settings: MarkSettings): WantedMark[] {
   const marks: WantedMark[] = [];
   const label = settings.hasPresenter ? markWords.presenterLabel : markWords.label;
   if (settings.aiLabel) marks.push({ text: label, corner: 'top-left' });
   if (settings.watermark) marks.push({ text: markWords.watermark, corner: watermarkCorner(settings) });
+  if (settings.isTest) marks.push({ text: markWords.test, corner: 'middle' });
   return marks;
 }
 
 function placeMark({ corner }: WantedMark, frame: FrameSize, size: FrameSize): { left: number; top: number } {
+  if (corner === 'middle') {
+    const { left, top } = testMark(frame);
+    return { left, top };
+  }
   const margin = markMargin(frame);
   return {
     left: corner.endsWith('left') ? margin : even(frame.width - margin - size.width),
@@ -70,7 +87,9 @@ function placeMark({ corner }: WantedMark, frame: FrameSize, size: FrameSize): {
 const even = (pixels: number) => Math.round(pixels / 2) * 2;
 
 /** White strokes over a soft dark edge: readable on bright and dark pictures alike. */
-function markSvg(text: string, scale: number): string {
+function markSvg(text: string, scale: number, opacity = 1): string {
+  // A large mark would show where its soft edge is cut off.
+  const region = opacity < 1 ? ' x="-20%" y="-60%" width="140%" height="220%"' : '';
   const { padding, lineHeight, baseline, edge, letters } = markLook;
   const { strokes, width } = markStrokes(text);
   const paths = strokes.map(({ path, x }) => `<path transform="translate(${x} 0)" d="${path}"/>`).join('');
@@ -80,8 +99,8 @@ function markSvg(text: string, scale: number): string {
     `stroke-linecap="round" stroke-linejoin="round" transform="translate(${padding} ${padding + baseline})">${paths}</g>`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${even(w * scale)}" height="${even(h * scale)}" ` +
-    `viewBox="0 0 ${w} ${h}"><g filter="url(#soft)">${drawn(edge)}</g>${drawn(letters)}` +
-    `<filter id="soft"><feGaussianBlur stdDeviation="${edge.softness}"/></filter></svg>`
+    `viewBox="0 0 ${w} ${h}"><g opacity="${opacity}"><g filter="url(#soft)">${drawn(edge)}</g>${drawn(letters)}</g>` +
+    `<filter id="soft"${region}><feGaussianBlur stdDeviation="${edge.softness}"/></filter></svg>`
   );
 }
 

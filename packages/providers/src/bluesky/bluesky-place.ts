@@ -1,8 +1,8 @@
 import { AppError } from '@portray/foundation/errors';
 import type { Grant } from '@portray/ports/publisher';
 import { bearer, callNetwork, type NetworkPlace } from '../networks/call-network.ts';
-import { createGuardedFetch } from '../networks/guarded-fetch.ts';
-import { readHost } from '../networks/public-address.ts';
+import { createGuardedFetch } from '../outside-address/guarded-fetch.ts';
+import { readHost } from '../outside-address/public-address.ts';
 import { didDocument, faultOf, handleReply, serverReply, serviceTokenReply } from './reply.ts';
 
 /** Another base stands for all of it: directory, every account's server, and the video service. */

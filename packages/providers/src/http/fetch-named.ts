@@ -1,4 +1,4 @@
-import { createGuardedFetch } from '../networks/guarded-fetch.ts';
+import { createGuardedFetch } from '../outside-address/guarded-fetch.ts';
 
 const guardedFetch = createGuardedFetch();
 const mostRedirects = 3;

@@ -161,7 +161,7 @@ test('two processes of a machine fetch a set once; a lock that was left behind i
   const one = await openMachine();
   await install(one);
   const other = await openMachine();
-  const lock = join(other.voicesFolder, `.busy-${kristin}`);
+  const lock = join(other.voicesFolder, `.busy-${kristin}-${crypto.randomUUID()}`);
   await writeFile(lock, '');
   await utimes(lock, 0, 0);
   let reads = 0;

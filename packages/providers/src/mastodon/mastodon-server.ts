@@ -1,7 +1,7 @@
 import { AppError } from '@portray/foundation/errors';
 import { askNetwork, callNetwork, type NetworkPlace, understand } from '../networks/call-network.ts';
-import { createGuardedFetch } from '../networks/guarded-fetch.ts';
-import { readHost } from '../networks/public-address.ts';
+import { createGuardedFetch } from '../outside-address/guarded-fetch.ts';
+import { readHost } from '../outside-address/public-address.ts';
 import { appReply, faultOf, metadataReply } from './reply.ts';
 
 /** Another base stands for every server that a person may name. */

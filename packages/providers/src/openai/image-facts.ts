@@ -1,5 +1,5 @@
 import type { ImageMakerFacts } from '@portray/ports/image-maker';
-import { isPublicAddress } from '../networks/public-address.ts';
+import { isPublicAddress } from '../outside-address/public-address.ts';
 
 /** What is known of a model without asking it. */
 export function openAiImageFacts({ baseUrl, model }: { baseUrl: string; model: string }): ImageMakerFacts {

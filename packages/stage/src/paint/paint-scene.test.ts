@@ -131,3 +131,32 @@ test('what is drawn for a presenter stays inside their edge, as the mask has it'
     expect(two?.[corner + 3]).toBe(isRound ? 0 : 255);
   }
 });
+
+test('TEST is painted over the middle, half transparent, and nowhere else', () => {
+  const frame = known(wide);
+  const painted = (isTest: boolean) => {
+    const { canvas, stage } = openNodeCanvas(frame.width, frame.height);
+    const scene = {
+      layout: { kind: 'full' as const },
+      background: { kind: 'colour' as const, colour: '#808080' },
+      texts: [],
+    };
+    const bare = { canBeCutOut: true, aiLabel: false, watermark: false, look: plainLook, language: 'en', measure };
+    const plan = planScene({ scene, frame, isTest, captions: { shown: false, place: 'bottom' }, ...bare });
+    paintBehind(stage, plan, {});
+    paintInFront(stage, plan, {}, 0);
+    return canvas.getContext('2d');
+  };
+  const brightest = (left: number, top: number, width: number, height: number, isTest = true) =>
+    Math.max(
+      ...painted(isTest)
+        .getImageData(left, top, width, height)
+        .data.filter((_, index) => index % 4 === 0),
+    );
+  const { width, height } = frame;
+  const middle = [width / 4, height / 4, width / 2, height / 2] as const;
+  expect(brightest(...middle)).toBeGreaterThan(150);
+  expect(brightest(...middle)).toBeLessThan(220);
+  expect(brightest(...middle, false)).toBe(128);
+  expect(brightest(0, 0, width, height / 8)).toBe(128);
+});

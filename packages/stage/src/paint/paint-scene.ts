@@ -1,5 +1,5 @@
 import { pixelsPerMarkUnit } from '@portray/contracts/overlay-place';
-import { markLook, markStrokes, markWords } from '../place/mark-strokes.ts';
+import { markLook, markStrokes, markWords, testLook, testMark } from '../place/mark-strokes.ts';
 import type { PresenterFrame } from '../place/presenter-frame.ts';
 import type { Rectangle } from '../place/rectangle.ts';
 import type { ScenePlan } from '../plan-scene.ts';
@@ -114,6 +114,7 @@ export function paintInFront<Image, Path>(
   context.restore();
   if (marks.label) paintMark(canvas, plan, marks.label, plan.labelWords);
   if (marks.watermark) paintMark(canvas, plan, marks.watermark, markWords.watermark);
+  if (marks.test) paintMark(canvas, plan, marks.test, markWords.test, { ...testMark(plan.frame), ...testLook });
 }
 
 /** A plate for several texts is painted once, with the first of them that is shown. */
@@ -178,9 +179,9 @@ function paintMark<Image, Path>(
   plan: ScenePlan,
   place: Rectangle,
   words: string,
+  { scale, opacity }: { scale: number; opacity: number } = { scale: pixelsPerMarkUnit(plan.frame), opacity: 1 },
 ): void {
   const { padding, baseline, edge, letters } = markLook;
-  const scale = pixelsPerMarkUnit(plan.frame);
   const { strokes } = markStrokes(words);
   const away = 2 * (plan.frame.width + plan.frame.height);
   const draw = (aside: number) => {
@@ -198,7 +199,7 @@ function paintMark<Image, Path>(
   context.lineJoin = 'round';
   context.lineWidth = edge.thickness;
   context.strokeStyle = edge.colour;
-  context.shadowColor = `rgba(0, 0, 0, ${edge.opacity})`;
+  context.shadowColor = `rgba(0, 0, 0, ${edge.opacity * opacity})`;
   // The blur of a shadow is twice its deviation.
   context.shadowBlur = 2 * edge.softness * scale;
   context.shadowOffsetX = away;
@@ -207,7 +208,7 @@ function paintMark<Image, Path>(
   context.shadowOffsetX = 0;
   context.lineWidth = letters.thickness;
   context.strokeStyle = letters.colour;
-  context.globalAlpha = letters.opacity;
+  context.globalAlpha = letters.opacity * opacity;
   draw(0);
   context.restore();
 }

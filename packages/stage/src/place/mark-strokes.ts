@@ -1,5 +1,6 @@
 import type { FrameSize } from '@portray/contracts/frame-size';
 import { pixelsPerMarkUnit } from '@portray/contracts/overlay-place';
+import type { Rectangle } from './rectangle.ts';
 
 /** What our marks say. */
 export const markWords = {
@@ -7,6 +8,8 @@ export const markWords = {
   /** Before a face of nobody. */
   presenterLabel: 'AI-generated presenter',
   watermark: 'Made with Portray',
+  /** Over the whole of a video that was made to try something out. */
+  test: 'TEST',
 } as const;
 
 /** Strokes of a line of words, each an SVG path moved right by `x`; capitals are 10 units high, `width` is the line's. */
@@ -43,6 +46,20 @@ export function markSize(words: string, frame: FrameSize): FrameSize {
   return { width: even((width + 2 * padding) * scale), height: even((lineHeight + 2 * padding) * scale) };
 }
 
+/** How much of the picture the word of a test video lets through, and how wide its letters reach across the frame. */
+export const testLook = { opacity: 0.5, widthShare: 0.6, mostHeightShare: 0.6 } as const;
+
+/** Where 'TEST' stands, in the middle of the frame with its soft edge, in even pixels; `scale` is pixels of a unit. */
+export function testMark(frame: FrameSize): Rectangle & { scale: number } {
+  const { padding, lineHeight } = markLook;
+  const units = { width: markStrokes(markWords.test).width + 2 * padding, height: lineHeight + 2 * padding };
+  const { widthShare, mostHeightShare } = testLook;
+  const scale = Math.min((widthShare * frame.width) / units.width, (mostHeightShare * frame.height) / units.height);
+  const even = (pixels: number) => 2 * Math.round(pixels / 2);
+  const [width, height] = [even(units.width * scale), even(units.height * scale)];
+  return { left: even((frame.width - width) / 2), top: even((frame.height - height) / 2), width, height, scale };
+}
+
 /** A letter as strokes (SVG path, baseline 0, capitals 10 high) and how far the next one is. */
 type Letter = { path: string; advance: number };
 
@@ -52,9 +69,15 @@ const letters: Record<string, Letter> = {
   ' ': { path: '', advance: 4.2 },
   '-': { path: 'M0 -3.6H3.6', advance: 6.2 },
   A: { path: 'M0 0L4.2 -10L8.4 0M1.5 -3.4H6.9', advance: 10.6 },
+  E: { path: 'M6 0H0V-10H6M0 -5.2H5', advance: 8.6 },
   I: { path: 'M0 -10V0', advance: 3.6 },
   M: { path: 'M0 0V-10L4.6 -3.4L9.2 -10V0', advance: 12 },
   P: { path: 'M0 0V-10H3.6A2.9 2.9 0 0 1 3.6 -4.2H0', advance: 9 },
+  S: {
+    path: 'M6.6 -8.2C5.4 -10.8 .4 -10.6 .4 -7.5C.4 -4.3 6.9 -5.8 6.9 -2.6C6.9 .7 1 .8 0 -2',
+    advance: 9.2,
+  },
+  T: { path: 'M0 -10H7.6M3.8 -10V0', advance: 9.8 },
   a: { path: `${bowl}M6.8 -7V0`, advance: 9.6 },
   d: { path: `${bowl}M6.8 -10.6V0`, advance: 9.6 },
   e: { path: 'M.1 -3.7H6.8A3.4 3.5 0 1 0 5.8 -1', advance: 9.2 },

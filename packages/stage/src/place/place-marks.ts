@@ -3,7 +3,7 @@ import { captionDistance, captionsHeight, markMargin, watermarkCorner } from '@p
 import { type Corner, corners } from '@portray/contracts/scene-choices';
 import type { CaptionPlace } from '@portray/contracts/video-settings';
 import { known } from '@portray/foundation/known';
-import { markSize, markWords } from './mark-strokes.ts';
+import { markSize, markWords, testMark } from './mark-strokes.ts';
 import { bottomOf, emptyRectangles, overlap, type Rectangle, rightOf } from './rectangle.ts';
 
 /** A logo as it is to stand: width over height, its corner, and its height as a share of the short side. */
@@ -15,6 +15,8 @@ export type MarksRequest = {
   /** The face is nobody's: the label says so, in more words. */
   hasPresenter?: boolean | undefined;
   watermark: boolean;
+  /** 'TEST' over all of it: what was made to try something out must not pass for a video. */
+  isTest?: boolean | undefined;
   captions: { shown: boolean; place: CaptionPlace };
   logo?: LogoWish | undefined;
   /** The logo stands large in the middle, with room for words below it. */
@@ -29,6 +31,8 @@ export type PlacedMarks = {
   label?: Rectangle;
   watermark?: Rectangle;
   logo?: Rectangle;
+  /** Over everything else. */
+  test?: Rectangle;
 };
 
 /**
@@ -51,6 +55,10 @@ export function placeMarks(request: MarksRequest): PlacedMarks {
     put('watermark', markRectangle(markWords.watermark, corner, frame, taken));
   }
   if (logo) put('logo', request.isLogoInMiddle ? middleRectangle(logo, frame) : logoRectangle(logo, frame, taken));
+  if (request.isTest) {
+    const { scale: _scale, ...place } = testMark(frame);
+    placed.test = place;
+  }
   return placed;
 }
 

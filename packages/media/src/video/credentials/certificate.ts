@@ -1,4 +1,4 @@
-import { createPrivateKey, randomBytes, webcrypto, X509Certificate } from 'node:crypto';
+import { createHash, createPrivateKey, randomBytes, webcrypto, X509Certificate } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@portray/foundation/errors';
@@ -175,4 +175,10 @@ function serialNumber(): string {
   const bytes = randomBytes(16);
   bytes[0] = (known(bytes[0]) & 0x7f) | 0x01;
   return bytes.toString('hex');
+}
+
+/** The certificate of an identity as anyone may see it: PEM, and the SHA-256 of it in hexadecimal digits. */
+export function publicCertificate({ certificateChain }: SigningIdentity): { fingerprint: string; certificate: string } {
+  const leaf = new X509Certificate(certificateChain);
+  return { fingerprint: createHash('sha256').update(leaf.raw).digest('hex'), certificate: leaf.toString() };
 }

@@ -5,8 +5,9 @@ import { known } from '@portray/foundation/known';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileArgument, runFfmpeg } from '../../ffmpeg/ffmpeg.ts';
-import { asideFile, examineIdentity, openSigningIdentity } from './certificate.ts';
+import { asideFile, examineIdentity, openSigningIdentity, publicCertificate } from './certificate.ts';
 import { type CredentialOptions, signPicture, signVideo, verifyCredentials } from './credentials.ts';
+import { inspectCredentials } from './inspect-credentials.ts';
 
 let folder: string;
 let plainPath: string;
@@ -40,7 +41,7 @@ describe('content credentials of a video', () => {
       isAiGenerated: true,
       title: 'Welcome',
       madeWith: expect.stringMatching(/^Portray \d+\.\d+\.\d+$/),
-      signer: 'Portray (self-issued)',
+      signer: expect.stringMatching(/^Portray installation [0-9a-f]{8}, Portray \(self-issued\)$/),
       trusted: false,
       note: expect.stringContaining('self-issued'),
     });
@@ -87,6 +88,49 @@ describe('content credentials of a video', () => {
     await writeFile(letter, (await readFile(signedPath)).subarray(0, 9000));
     await expect(verifyCredentials(letter)).rejects.toMatchObject({ code: 'not_verified' });
     await expect(verifyCredentials(join(folder, 'none.mp4'))).rejects.toMatchObject({ code: 'file_not_found' });
+  });
+});
+
+describe('content credentials, looked at by a site', () => {
+  const certificateOf = async (name: string) => publicCertificate(await openSigningIdentity(join(folder, name)));
+
+  test('are its own only where its own certificate signed them, and tell a changed file from an unchanged one', async () => {
+    const [ours, others] = await Promise.all([certificateOf('data'), certificateOf('others')]);
+    const changed = await tamper((bytes) => bytes.lastIndexOf('mdat') + 2000);
+    const forged = await tamper((bytes) => bytes.indexOf('Welcome'));
+    const verdictOf = async (path: string, certificates: { certificate: string }[]) =>
+      (
+        await inspectCredentials(
+          path,
+          certificates.map(({ certificate }) => certificate),
+        )
+      ).verdict;
+    expect(ours.fingerprint).toMatch(/^[0-9a-f]{64}$/);
+    expect(await verdictOf(signedPath, [others, ours])).toBe('ours');
+    expect(await verdictOf(signedPath, [others])).toBe('foreign');
+    expect(await verdictOf(signedPath, [])).toBe('foreign');
+    expect(await verdictOf(changed, [ours])).toBe('ours_changed');
+    expect(await verdictOf(changed, [others])).toBe('foreign');
+    expect(await verdictOf(forged, [ours])).toBe('broken');
+    expect(await verdictOf(plainPath, [ours])).toBe('none');
+  });
+
+  test('are read of a picture whatever its name, and of nothing that is none', async () => {
+    const picture = join(folder, 'picture');
+    await writeFile(
+      picture,
+      await sharp({ create: { width: 64, height: 64, channels: 3, background: '#777' } })
+        .png()
+        .toBuffer(),
+    );
+    expect((await inspectCredentials(picture, [])).verdict).toBe('none');
+    const letter = join(folder, 'letter.jpg');
+    await writeFile(letter, 'Dear Sir or Madam');
+    await expect(inspectCredentials(letter, [])).rejects.toMatchObject({ code: 'not_verified' });
+    await writeFile(letter, '');
+    await expect(inspectCredentials(letter, [])).rejects.toThrow('This file is empty.');
+    await writeFile(letter, (await readFile(signedPath)).subarray(0, 9000));
+    await expect(inspectCredentials(letter, [])).rejects.toMatchObject({ code: 'not_verified' });
   });
 });
 

@@ -1,11 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { judgeCredentials } from '@portray/contracts/judge-credentials';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import type { PictureClaim } from '@portray/ports/media-tools';
 import { z } from 'zod';
 import { type IdentityOptions, openSigningIdentity } from './certificate.ts';
+import { offlineSettings, readManifests } from './read-manifests.ts';
 
 export type CredentialOptions = IdentityOptions & {
   /** Keeps the signing key of this installation; default ~/.local/share/portray. */
@@ -31,23 +33,14 @@ export type VerifiedCredentials = {
 
 const sourceTypes = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 /**
- * The kinds that mean "not recorded from the world". Ours are `compositeSynthetic`, several elements of which at least one
- * is synthetic (a photo moved by rules, mostly a synthetic voice), and `algorithmicMedia`, made by rules alone. Source of
- * all: IPTC NewsCodes, digital source type.
+ * The kinds of ours: `compositeSynthetic`, several elements of which at least one is synthetic (a photo moved by rules,
+ * mostly a synthetic voice), `algorithmicMedia`, made by rules alone, and those of a model elsewhere. Source of all: IPTC NewsCodes.
  */
-const syntheticSources = [
-  'trainedAlgorithmicMedia',
-  'compositeWithTrainedAlgorithmicMedia',
-  'algorithmicMedia',
-  'compositeSynthetic',
-] as const;
-type SyntheticSource = (typeof syntheticSources)[number];
-
-/** Nothing is ever fetched: no remote manifests, no revocation lists, no lists of trusted signers. */
-const offline = {
-  verify: { verifyAfterSign: false, verifyTrust: false, ocspFetch: false, remoteManifestFetch: false },
-  builder: { thumbnail: { enabled: false } },
-};
+type SyntheticSource =
+  | 'trainedAlgorithmicMedia'
+  | 'compositeWithTrainedAlgorithmicMedia'
+  | 'algorithmicMedia'
+  | 'compositeSynthetic';
 
 /**
  * Makes sure that a video can be signed before the long work starts, and loads the library meanwhile (0.2–1 s when cold).
@@ -139,7 +132,7 @@ async function sign(inPath: string, outPath: string, claim: Claim, options: Cred
   try {
     const [chain, key] = [identity.certificateChain, identity.privateKey].map((pem) => Buffer.from(pem));
     const signer = LocalSigner.newSigner(known(chain), known(key), 'es256');
-    const builder = Builder.withJson((await manifestOf(claim)) as never, offline);
+    const builder = Builder.withJson((await manifestOf(claim)) as never, offlineSettings() as never);
     builder.sign(signer, { path: inPath, mimeType }, { path: outPath, mimeType });
   } catch (cause) {
     throw signingFailure(cause);
@@ -168,53 +161,35 @@ function signingFailure(cause: unknown): AppError {
   return new AppError('rendering_failed', 'The result could not be signed. Please try again.', { cause });
 }
 
-/** What a reader finds; everything in it comes from an untrusted file. */
-const manifestStore = z.object({
-  active_manifest: z.string(),
-  validation_state: z.string().optional(),
-  manifests: z.record(
-    z.string(),
-    z.object({
-      title: z.string().optional(),
-      claim_generator_info: z.array(z.object({ name: z.string(), version: z.string().optional() })).optional(),
-      signature_info: z.object({ issuer: z.string().optional(), time: z.string().optional() }).optional(),
-      assertions: z.array(z.object({ label: z.string(), data: z.unknown() })).default([]),
-    }),
-  ),
-});
-
-const actionsData = z.object({
-  actions: z.array(z.object({ when: z.string().optional(), digitalSourceType: z.string().optional() })),
-});
-
 /**
  * Reads and checks the content credentials of a video or JPEG, offline. A changed file is not an error: `isIntact` tells.
  * Throws AppError not_verified (none, or neither MP4 nor JPEG), file_not_found.
  */
 export async function verifyCredentials(path: string): Promise<VerifiedCredentials> {
-  const store = await readStore(path);
-  const manifest = store?.manifests[store.active_manifest];
-  if (!store || !manifest) {
+  const isFile = await stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+  if (!isFile) throw new AppError('file_not_found', `There is no file ${path}. Check its name, then try again.`);
+  const store = await readManifests(path, /\.jpe?g$/i.test(path) ? 'image/jpeg' : 'video/mp4').catch((cause) => {
+    const message = 'The content credentials of this file cannot be read. Is it an MP4 video or a JPEG?';
+    throw new AppError('not_verified', message, { cause });
+  });
+  const { verdict, isIntact, isSynthetic, title, madeWith, signedAt, signer } = judgeCredentials(store);
+  if (verdict === 'none') {
     throw new AppError(
       'not_verified',
       'This file has no content credentials. Either it never had any, or a site or program removed them.',
     );
   }
-  const actions = manifest.assertions
-    .filter(({ label }) => label.startsWith('c2pa.actions'))
-    .flatMap(({ data }) => actionsData.safeParse(data).data?.actions ?? []);
-  const [maker] = manifest.claim_generator_info ?? [];
-  const isIntact = store.validation_state !== 'Invalid';
   return {
     isSigned: true,
     isIntact,
-    isAiGenerated: actions.some(({ digitalSourceType }) =>
-      syntheticSources.some((source) => digitalSourceType === sourceTypes + source),
-    ),
-    title: manifest.title,
-    madeWith: maker && [maker.name, maker.version].filter(Boolean).join(' '),
-    signedAt: manifest.signature_info?.time ?? actions.find(({ when }) => when)?.when,
-    signer: manifest.signature_info?.issuer,
+    isAiGenerated: isSynthetic,
+    title: title ?? undefined,
+    madeWith: madeWith ?? undefined,
+    signedAt: signedAt ?? undefined,
+    signer: signer ?? undefined,
     trusted: false,
     note: isIntact ? selfIssuedNote : changedNote,
   };
@@ -223,30 +198,6 @@ export async function verifyCredentials(path: string): Promise<VerifiedCredentia
 const selfIssuedNote =
   'The certificate is self-issued: it proves that the file is unchanged since it was signed, not who signed it.';
 const changedNote = 'The file was changed after it was signed, so its credentials cannot be trusted.';
-
-async function readStore(path: string): Promise<z.infer<typeof manifestStore> | undefined> {
-  const isFile = await stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  );
-  if (!isFile) throw new AppError('file_not_found', `There is no file ${path}. Check its name, then try again.`);
-  const { Reader } = await import('@contentauth/c2pa-node');
-  try {
-    const reader = await Reader.fromAsset(
-      { path, mimeType: /\.jpe?g$/i.test(path) ? 'image/jpeg' : 'video/mp4' },
-      offline,
-    );
-    return reader ? manifestStore.parse(reader.json()) : undefined;
-  } catch (cause) {
-    throw new AppError(
-      'not_verified',
-      'The content credentials of this file cannot be read. Is it an MP4 video or a JPEG?',
-      {
-        cause,
-      },
-    );
-  }
-}
 
 /** A person's own installation. Source: XDG Base Directory. */
 function dataFolderOf({ dataFolder }: CredentialOptions): string {

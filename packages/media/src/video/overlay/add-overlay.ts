@@ -71,7 +71,10 @@ async function drawWords({ overlay, folder, marks, ...request }: OverlayRequest,
   const text = lines.join('\n');
   await checkSigns(text, language);
   const words = placeWords({
-    ...{ lines, em, font: captionFont(language), direction: directionOf(text, language) },
+    lines,
+    em,
+    font: captionFont(language),
+    direction: directionOf(text, language),
     ...placeOverlay(overlay.position, video, marks),
     measure: measureBy(openNodeCanvas(8, 8).stage.context),
   });

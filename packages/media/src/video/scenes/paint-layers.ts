@@ -15,7 +15,7 @@ import { type Fades, fadeShares, isFaded } from '@portray/stage/presenter-fade';
 import type { Rectangle } from '@portray/stage/rectangle';
 import { toI420 } from '@portray/talking-photo/i420';
 import { halved, type Layer } from '../layer.ts';
-import { drawMark } from '../marks.ts';
+import { drawMark, drawTestMark } from '../marks.ts';
 import type { SceneLayers } from './compose-scene.ts';
 import { framesOfWord } from './scene-timing.ts';
 
@@ -129,7 +129,7 @@ function paintChanges(
   // Words that begin in one frame come together.
   const frames = changes.filter(({ fromFrame }, index) => fromFrame !== changes[index + 1]?.fromFrame);
   // Marks of ours have a drawing of their own, the same in videos of every kind.
-  const { label: _label, watermark: _watermark, ...others } = plan.marks;
+  const { label: _label, watermark: _watermark, test: _test, ...others } = plan.marks;
   const painted = (word: number) => {
     clear(painting);
     paintInFront(painting.stage, { ...plan, marks: others }, { logo }, word);
@@ -217,13 +217,14 @@ function spreadColours({ width, height, data }: RgbImage, alphas: Uint8Array): v
 
 async function placedMarks({ frame, marks, labelWords }: ScenePlan): Promise<Layer[]> {
   const wanted = [
-    { place: marks.label, words: labelWords },
-    { place: marks.watermark, words: markWords.watermark },
+    { place: marks.label, draw: () => drawMark(labelWords, frame) },
+    { place: marks.watermark, draw: () => drawMark(markWords.watermark, frame) },
+    { place: marks.test, draw: () => drawTestMark(frame) },
   ];
-  const placed = wanted.map(async ({ place, words }) => {
+  const placed = wanted.map(async ({ place, draw }) => {
     if (!place) return [];
     const even = (pixels: number) => 2 * Math.floor(pixels / 2);
-    return [{ left: even(place.left), top: even(place.top), ...(await drawMark(words, frame)) }];
+    return [{ left: even(place.left), top: even(place.top), ...(await draw()) }];
   });
   return (await Promise.all(placed)).flat();
 }

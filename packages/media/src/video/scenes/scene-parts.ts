@@ -1,9 +1,11 @@
 import { limits } from '@portray/contracts/limits';
 import type { VideoSettings } from '@portray/contracts/video-settings';
 import { known } from '@portray/foundation/known';
+import { changesOf, type ScenePlan } from '@portray/stage/plan-scene';
 import type { FrameStretch } from '../frames/render-threads.ts';
 import { clipStretch } from './clip-picture.ts';
 import { digestOf, type ReadFiles } from './read-files.ts';
+import { framesOfWord } from './scene-timing.ts';
 import type { StagedScene } from './stage-scene.ts';
 import { type DrawnTransition, transitionFrames } from './transition.ts';
 
@@ -60,20 +62,41 @@ async function partsOf(scene: StagedScene, keys: PartKeys): Promise<ScenePart[]>
 async function contentOf(scene: StagedScene, { settings, likeness, files, logoPath }: PartKeys): Promise<string> {
   const { plan, timeline, material, presenter, captions, frames } = scene;
   const { picture, clip } = material;
-  const behind = plan.picture && { ...plan.picture, url: picture ? await files.digest(picture.pixelsPath) : '' };
   return digestOf({
     likeness,
-    plan: { ...plan, picture: behind },
+    plan: await drawnOf(plan, material, files),
     picture: picture && [picture.width, picture.height],
     logo: plan.marks.logo && logoPath ? await files.digest(logoPath) : null,
     clip: clip && [await files.digest(clip.path), clipStretch(material)],
     presenter: presenter && { ...presenter, photo: await files.digestPhoto(presenter.photo) },
     manner: presenter && mannerOf(scene, settings),
-    // Without a person, words or captions nothing of what is said is seen.
-    timeline: presenter || captions || plan.texts.length > 0 ? timeline : null,
+    // Without a person or captions nothing of what is said is seen; a text only comes with its word.
+    timeline: presenter || captions ? timeline : null,
+    changes: changesOf(plan).map((word) => framesOfWord(word, timeline)),
     captions: captions && { ...captions, language: settings.language },
     frames,
   });
+}
+
+/** What of a plan is painted: colours, typefaces and words are where they are used, and a look or label that is not seen is no matter. */
+async function drawnOf(plan: ScenePlan, { picture }: StagedScene['material'], files: ReadFiles) {
+  const { frame, ground, presenter, marks, texts, labelWords } = plan;
+  const behind = plan.picture && { ...plan.picture, url: picture ? await files.digest(picture.pixelsPath) : '' };
+  const label = marks.label ? labelWords : null;
+  return { frame, ground, presenter, marks, texts: texts.map(drawnText), picture: behind, label };
+}
+
+/** A text with the colours that are seen: the accent is that of points and bars, and not every text has a plate or quiet lines. */
+function drawnText({ surface, ...text }: ScenePlan['texts'][number]) {
+  const { ink, quietInk, accent, hasEdge, plate, colour, opacity, radius } = surface;
+  return {
+    ...text,
+    ink,
+    hasEdge,
+    quietInk: text.lines.some(({ isQuiet }) => isQuiet) ? quietInk : null,
+    accent: text.bar || text.points.length > 0 ? accent : null,
+    plate: plate ? { ...plate, colour, opacity, radius } : null,
+  };
 }
 
 /** What of the settings the engine and its performance read. */

@@ -53,6 +53,32 @@ test('only what has changed is drawn again: a word of a text, nothing for music'
   expect((await present({ ...request, scenes: changed })).framesDrawn).toBe(9);
 }, 60_000);
 
+test('what is not seen makes no part anew: an accent of the brand, a label that is not shown, words before a text', async () => {
+  const request = await scenesRequest(folder, [
+    { ...still, scene: { holdSeconds: 0.3, background: { kind: 'colour', colour: '#203060' } } },
+    { scene: { texts: titled('One') } },
+  ]);
+  const colours = { ground: '#101010', paper: '#ffffff', accent: '#ff0000' };
+  const brand = { colours, headings: 'Gabarito', text: 'Inter' };
+  const keysOf = async (change: Partial<PresentScenesRequest>) =>
+    (await createScenePlanner()({ ...request, brand, ...change })).map(({ key }) => key);
+  const first = await keysOf({});
+  expect(await keysOf({ brand: { ...brand, colours: { ...colours, accent: '#00ff00' } } })).toEqual(first);
+  expect(await keysOf({ settings: { ...request.settings, hasPresenter: true } })).toEqual(first);
+  const slower = request.scenes.map((material) => {
+    const { speech } = material;
+    if (!speech) return material;
+    const words = speech.timeline.words.map((word) => ({ ...word, endSeconds: word.endSeconds - 0.01 }));
+    return { ...material, speech: { ...speech, timeline: { ...speech.timeline, words } } };
+  });
+  expect(await keysOf({ scenes: slower })).toEqual(first);
+  const [still1, titled1] = await keysOf({ brand: { ...brand, headings: 'Inter' } });
+  expect([still1 === first[0], titled1 === first[1]]).toEqual([true, false]);
+  const labelled = { ...request.settings, aiLabel: true };
+  const shown = await keysOf({ settings: labelled });
+  expect(await keysOf({ settings: { ...labelled, hasPresenter: true } })).not.toEqual(shown);
+}, 60_000);
+
 test('scenes that look and sound alike are drawn once', async () => {
   const { framesDrawn, frames, sceneStarts } = await present(await scenesRequest(folder, [{}, {}]));
   expect({ framesDrawn, frames }).toEqual({ framesDrawn: 37, frames: 74 });
@@ -144,7 +170,7 @@ test('one scene with its person over all of the frame has the very pixels of a v
   const photo = await checkPhoto(picture, folder);
   const background = { kind: 'photo' } as const;
   const request = await scenesRequest(folder, [{ photo, scene: { layout: { kind: 'full' }, background } }]);
-  const settings = { ...request.settings, aiLabel: true, watermark: true, hasPresenter: true };
+  const settings = { ...request.settings, aiLabel: true, watermark: true, hasPresenter: true, isTest: true };
   const jobs: RenderJob[] = [];
   const openFrames = (job: RenderJob) => {
     jobs.push(job);

@@ -2,6 +2,7 @@ import { noBackdropNote } from '@portray/contracts/backdrop';
 import { frameSize } from '@portray/contracts/frame-size';
 import { limits } from '@portray/contracts/limits';
 import type { PlanScenes, PresentedScenes, PresentScenes, PresentScenesRequest } from '@portray/ports/scene-presenter';
+import type { BrandLook } from '@portray/stage/brand-look';
 import { measureBy } from '@portray/stage/measure';
 import { openNodeCanvas } from '@portray/stage/node-canvas';
 import { type Ffmpeg, findFfmpeg, runFfmpeg } from '../../ffmpeg/ffmpeg.ts';
@@ -16,7 +17,7 @@ import { writeCaptions } from '../video-captions.ts';
 import { checkLength, stopIfAborted } from '../video-length.ts';
 import { readyLook } from './brand-look.ts';
 import { makeParts, partPath } from './draw-scenes.ts';
-import { createReadFiles } from './read-files.ts';
+import { createReadFiles, type ReadFiles } from './read-files.ts';
 import { prepareSceneCaptions } from './scene-captions.ts';
 import { cutIntoParts, type MoviePart } from './scene-parts.ts';
 import { makeSound } from './scene-sound.ts';
@@ -39,7 +40,8 @@ export function createScenePresenter(deps: ScenePresenterDeps = {}): PresentScen
 /** Tells the parts of which such a video would be made, without drawing any. */
 export function createScenePlanner(deps: Pick<ScenePresenterDeps, 'ffmpeg'> = {}): PlanScenes {
   return async (request) => {
-    const { parts } = await planMovie(deps.ffmpeg ?? (await findFfmpeg()), request);
+    const { parts, release } = await planMovie(deps.ffmpeg ?? (await findFfmpeg()), request);
+    release();
     return parts.map((part) => ({ key: part.key, frames: part.frames, sceneIds: sceneIdsOf(part) }));
   };
 }
@@ -49,14 +51,28 @@ function sceneIdsOf(part: MoviePart): string[] {
   return scenes.map(({ material }) => material.scene.id);
 }
 
-/** A video of which all is decided; `starts` are the frames with which its scenes begin. */
-type Movie = { scenes: StagedScene[]; parts: MoviePart[]; starts: number[]; frameCount: number };
+/** A video of which all is decided; `starts` are the frames with which its scenes begin. Released when it is drawn. */
+type Movie = { scenes: StagedScene[]; parts: MoviePart[]; starts: number[]; frameCount: number; release: () => void };
 
 type PlanRequest = Pick<PresentScenesRequest, 'scenes' | 'settings' | 'brand' | 'signal'>;
 
-async function planMovie(ffmpeg: Ffmpeg, { scenes, settings, brand, signal }: PlanRequest): Promise<Movie> {
+async function planMovie(ffmpeg: Ffmpeg, request: PlanRequest): Promise<Movie> {
   const files = createReadFiles();
-  const look = await readyLook(brand, files);
+  const { look, release } = await readyLook(request.brand, files);
+  try {
+    return { ...(await planWith(ffmpeg, request, look, files)), release };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function planWith(
+  ffmpeg: Ffmpeg,
+  { scenes, settings, brand, signal }: PlanRequest,
+  look: BrandLook,
+  files: ReadFiles,
+): Promise<Omit<Movie, 'release'>> {
   const measure = measureBy(openNodeCanvas(8, 8).stage.context);
   const staged = await stageScenes(scenes, { settings, look, measure, files, signal });
   const likeness = await likenessOf(ffmpeg);
@@ -75,11 +91,13 @@ async function present(deps: ScenePresenterDeps, request: PresentScenesRequest):
   stopIfAborted(signal);
   const frame = frameSize(settings.videoSize, settings.resolution);
   const files = createOutputFiles();
+  let release = () => {};
   try {
     const finishedPath = await files.reserve(outPath);
     const [ffmpeg] = await Promise.all([deps.ffmpeg ?? findFfmpeg(), prepareSigning(deps.credentials)]);
     const movie = await planMovie(ffmpeg, request);
     const { scenes, parts, starts, frameCount } = movie;
+    release = movie.release;
     checkLength('The video', frameCount);
     const place = { ffmpeg, folder, signal };
     const captions = await prepareSceneCaptions({ scenes, starts, settings, frame });
@@ -123,6 +141,7 @@ async function present(deps: ScenePresenterDeps, request: PresentScenesRequest):
       framesDrawn,
     };
   } finally {
+    release();
     await files.discard();
   }
 }

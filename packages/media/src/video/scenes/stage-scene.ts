@@ -69,6 +69,7 @@ async function stageScene(material: SceneMaterial, number: number, staging: Stag
     aiLabel: settings.aiLabel,
     hasPresenter: settings.hasPresenter,
     watermark: settings.watermark,
+    isTest: settings.isTest,
     captions: { shown: captions.shown && hasWords(speech), place: captions.captionPlace },
     look,
     language: settings.language,

@@ -38,9 +38,10 @@ export function readHost(typed: string): string | undefined {
   return isPlain && isHostName(hostname) ? hostname : undefined;
 }
 
+/** Names of one machine, or of a network behind a router. */
 const inside = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|arpa|test|invalid|onion)$/;
 
 /** A name with a dot whose last part is no number; `URL` has turned every spelling of an IP address into its usual one. */
-function isHostName(host: string): boolean {
+export function isHostName(host: string): boolean {
   return host.length <= 253 && /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(host) && !inside.test(host);
 }
