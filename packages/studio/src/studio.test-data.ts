@@ -23,6 +23,7 @@ import { createJobWaiter } from './job-waiter.ts';
 import { eachTime } from './once.ts';
 import type { Principal } from './principal.ts';
 import type { VideoEngines } from './videos/render/video-job-context.ts';
+import { createSharePasses } from './videos/share/share-passes.ts';
 
 /** Where videos and credits are tried out: a real database and queue, a store that forgets, machines of memory. */
 export type TestStudio = Awaited<ReturnType<typeof openTestStudio>>;
@@ -63,6 +64,12 @@ export async function openTestStudio() {
       throw new Error('No video of a preview is made here.');
     },
     once: eachTime,
+    sharePasses: createSharePasses({ secret: 'a secret of this house', now: () => clock.at }),
+    /** As slow as no attacker would like it. */
+    passwords: {
+      hash: async (password: string) => `hash of ${password}`,
+      verify: async ({ hash, password }: { hash: string; password: string }) => hash === `hash of ${password}`,
+    },
     remoteKinds: {},
   };
   return {

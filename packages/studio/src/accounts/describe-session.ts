@@ -38,6 +38,21 @@ export async function describeSession(deps: { database: Database }, principal: P
   };
 }
 
+/** Since when a session is there, and whether a second factor was given in it. Throws AppError not_authenticated (it ended). */
+export async function readSession(
+  { database }: { database: Database },
+  { userId, sessionId }: Principal,
+): Promise<{ createdAt: Date; hasSecondFactor: boolean; aal: string }> {
+  const found = await database.asSystem((tx) => findSessionOwner(tx, userId, sessionId));
+  if (!found) throw new AppError('not_authenticated', 'Auth session missing! Please sign in again.');
+  const { session, factors } = found;
+  return {
+    createdAt: session.createdAt,
+    hasSecondFactor: factors.some(({ isVerified }) => isVerified),
+    aal: session.aal,
+  };
+}
+
 /** Gives a new person their profile, balance and starter credits; safe to call again, credits are granted once. */
 export async function ensureAccount(
   { database }: { database: Database },

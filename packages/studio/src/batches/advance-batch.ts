@@ -1,29 +1,46 @@
 import { limits } from '@portray/contracts/limits';
-import { publishEvent } from '@portray/database/open-database';
+import { publishEvent, type Transaction } from '@portray/database/open-database';
+import {
+  changeRows,
+  findBrandVersion,
+  listBatchRows,
+  listMadeRows,
+  listRowStates,
+} from '@portray/database/queries/batch-rows';
 import {
   type BatchRecord,
   changeBatch,
-  changeRows,
   findBatchOfVideo,
-  findMadeVideos,
-  type ListedRow,
-  listBatchRows,
   listRunningBatches,
   lockBatch,
 } from '@portray/database/queries/batches';
 import { findVideoRow } from '@portray/database/queries/videos';
-import { AppError, faults, toAppError } from '@portray/foundation/errors';
+import { AppError, isPassing, toAppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
+import type { Log } from '@portray/foundation/log';
 import { answerOnce } from '../once.ts';
 import type { Stores } from '../stores.ts';
 import type { Person, Storyboards } from '../templates/storyboards.ts';
+import { batchCompleted } from '../webhooks/events.ts';
+import { recordEvent } from '../webhooks/record-event.ts';
+import { cancelBegun, cancelOne } from './cancel-begun.ts';
 import { fillRow, titleOf } from './check-rows.ts';
 import { readChecking } from './known-names.ts';
-import { rowState } from './read-batch.ts';
 
-type Deps = Stores & { now: () => Date; storyboards: Storyboards };
+type Deps = Stores & { now: () => Date; storyboards: Storyboards; log: Log };
 type Job = { userId: string; batchId: string };
-type Turn = Pick<ListedRow, 'number' | 'cells' | 'attempt' | 'video_id'>;
+type Turn = {
+  record: BatchRecord;
+  number: number;
+  cells: string[];
+  attempt: number;
+  tries: number;
+  /** Its project, where one was begun. */
+  video_id: string | null;
+};
+
+/** How long a row waits where something outside is away, in minutes; after the last of them it has failed. */
+const waitMinutes = [1, 5, 15, 60];
 
 /**
  * Starts the next videos of a list, as many as may be made at a time; safe to run twice, and at the same time: each row
@@ -42,56 +59,71 @@ export async function advanceBatch(deps: Deps, job: Job): Promise<void> {
 }
 
 /** The next row that has to be made; undefined where none is, or enough are under way. What was made before is taken as it is. */
-async function takeTurn(deps: Deps, { userId, batchId }: Job): Promise<(Turn & { record: BatchRecord }) | undefined> {
-  return deps.database.asPerson(userId, async (tx) => {
+async function takeTurn(deps: Deps, job: Job): Promise<Turn | undefined> {
+  const { userId, batchId } = job;
+  const { next, isCancelled } = await deps.database.asPerson(userId, async (tx) => {
     const record = await lockBatch(tx, userId, batchId);
-    if (record?.state !== 'running') return undefined;
-    const rows = await listBatchRows(tx, userId, batchId);
-    const waiting = rows.filter((row) => rowState(record, row) === 'waiting');
-    const made = await findMadeVideos(
-      tx,
-      userId,
-      waiting.map(({ digest }) => known(digest)),
-    );
-    const isMade = ({ digest }: ListedRow) => made.has(known(digest));
-    for (const row of waiting.filter(isMade)) {
-      const change = { video_id: known(made.get(known(row.digest))), started_at: deps.now().toISOString() };
-      await changeRows(tx, userId, batchId, [row.number], change);
-    }
-    if (waiting.some(isMade)) await publishEvent(tx, userId, { type: 'batch.changed', batchId });
-    const making = rows.filter((row) => rowState(record, row) === 'making').length;
-    const next = waiting.find((row) => !isMade(row));
-    if (next) return making < limits.batchVideosAtOnce ? { ...next, record } : undefined;
-    if (making === 0) {
-      await changeBatch(tx, userId, batchId, { state: 'finished' });
-      await publishEvent(tx, userId, { type: 'batch.changed', batchId });
-    }
-    return undefined;
+    if (record?.state !== 'running') return { isCancelled: record?.state === 'cancelled' };
+    return { next: await chooseRow(deps, tx, record) };
   });
+  // A worker that was killed may have left a video that nobody waits for.
+  if (isCancelled) await cancelBegun(deps, { userId }, batchId);
+  return next;
 }
 
-async function startRow(
-  deps: Deps,
-  job: Job,
-  { record, number, cells, attempt, ...row }: Turn & { record: BatchRecord },
-) {
+async function chooseRow(deps: Deps, tx: Transaction, record: BatchRecord): Promise<Turn | undefined> {
+  const { now } = deps;
+  const { user_id: userId, id: batchId } = record;
+  if (await takeMade(tx, record, now())) await publishEvent(tx, userId, { type: 'batch.changed', batchId });
+  const rows = await listRowStates(tx, userId, batchId);
+  const waiting = rows.filter(({ state }) => state === 'waiting');
+  const making = rows.filter(({ state }) => state === 'making').length;
+  if (waiting.length === 0 && making === 0) {
+    await changeBatch(tx, userId, batchId, { state: 'finished' });
+    await recordEvent(deps, tx, userId, batchCompleted(batchId));
+    await publishEvent(tx, userId, { type: 'batch.changed', batchId });
+  }
+  if (making >= limits.batchVideosAtOnce) return undefined;
+  const isDue = (at: string | null) => at === null || Date.parse(at) <= now().getTime();
+  const next = waiting.find(({ next_try_at }) => isDue(next_try_at));
+  if (!next) return undefined;
+  const [row] = await listBatchRows(tx, userId, batchId, { numbers: [next.number] });
+  return { ...known(row), record };
+}
+
+/** Notes the videos of rows that are there already; whether there are any. */
+async function takeMade(tx: Transaction, { user_id: userId, id: batchId }: BatchRecord, now: Date): Promise<boolean> {
+  const made = await listMadeRows(tx, userId, batchId);
+  for (const { number, videoId, attempt, brandVersion } of made) {
+    const begun = { video_id: videoId, video_attempt: attempt, brand_version: brandVersion, is_changed: false };
+    await changeRows(tx, userId, batchId, [number], { ...begun, started_at: now.toISOString() });
+  }
+  return made.length > 0;
+}
+
+async function startRow(deps: Deps, job: Job, turn: Turn) {
   const { userId, batchId } = job;
+  const { number, attempt } = turn;
   const person: Person = { userId };
   const key = `batch-${batchId}-${number}-${attempt}`;
-  const videoId = row.video_id ?? (await beginProject(deps, job, { record, number, cells, key }));
-  if (await isUnderWay(deps, job, number)) {
+  const videoId = turn.video_id ?? (await beginProject(deps, job, { ...turn, key }));
+  if (await findBegun(deps, job, number)) {
     // It was mended and made by hand meanwhile.
-    await deps.database.asPerson(userId, (tx) => changeRows(tx, userId, batchId, [number], { error: null }));
-    return noteStart(deps, job, number);
+    return noteStart(deps, job, number, videoId);
   }
+  await deps.database.asPerson(userId, async (tx) => {
+    // Before the start: a kit that is changed meanwhile makes another video than this one.
+    const brand_version = await findBrandVersion(tx, userId, batchId);
+    await changeRows(tx, userId, batchId, [number], { brand_version });
+  });
   const digest = videoId;
   await answerOnce(deps, { userId, key: `${key}-make`, digest }, (once) =>
     deps.storyboards.make(once, person, { id: videoId }),
   );
-  await noteStart(deps, job, number);
+  await noteStart(deps, job, number, videoId);
 }
 
-type Beginning = Pick<ListedRow, 'number' | 'cells'> & { record: BatchRecord; key: string };
+type Beginning = Pick<Turn, 'number' | 'cells' | 'record'> & { key: string };
 
 async function beginProject(deps: Deps, { userId, batchId }: Job, { record, number, cells, key }: Beginning) {
   const checking = await deps.database.readAsPerson(userId, (tx) => readChecking(tx, record));
@@ -103,36 +135,57 @@ async function beginProject(deps: Deps, { userId, batchId }: Job, { record, numb
   const { video } = await answerOnce(deps, { userId, key: `${key}-create`, digest: String(number) }, (once) =>
     deps.storyboards.create(once, { userId }, order),
   );
-  await deps.database.asPerson(userId, (tx) => changeRows(tx, userId, batchId, [number], { video_id: video.id }));
+  const begun = { video_id: video.id, is_changed: false };
+  await deps.database.asPerson(userId, (tx) => changeRows(tx, userId, batchId, [number], begun));
   return video.id;
 }
 
-async function noteStart({ database, now }: Deps, { userId, batchId }: Job, number: number): Promise<void> {
-  await database.asPerson(userId, async (tx) => {
-    await changeRows(tx, userId, batchId, [number], { started_at: now().toISOString() });
+/** Notes that the video of a row was begun. Where the list was cancelled or deleted meanwhile, that goes for its video, too. */
+async function noteStart(deps: Deps, { userId, batchId }: Job, number: number, videoId: string): Promise<void> {
+  const state = await deps.database.asPerson(userId, async (tx) => {
+    const record = await lockBatch(tx, userId, batchId);
+    const video = await findVideoRow(tx, userId, videoId);
+    const begun = { started_at: deps.now().toISOString(), video_attempt: video?.attempt ?? null };
+    await changeRows(tx, userId, batchId, [number], { ...begun, error: null, tries: 0, next_try_at: null });
     await publishEvent(tx, userId, { type: 'batch.changed', batchId });
+    return record?.state;
   });
+  if (state === 'cancelled') await cancelBegun(deps, { userId }, batchId);
+  if (state === undefined) await cancelOne(deps, { userId }, videoId);
 }
 
-/** Whether the next row has its turn: a refusal that all rows would get pauses the list, one that passes is tried later. */
-async function settleRefusal(deps: Deps, job: Job, { number }: Turn, refusal: AppError): Promise<boolean> {
+/**
+ * Whether the next row has its turn: a refusal that all rows would get pauses the list, one that passes is tried later, and
+ * where it does not pass the row has failed. Throws where the database is away: the job comes back by itself.
+ */
+async function settleRefusal(deps: Deps, job: Job, turn: Turn, refusal: AppError): Promise<boolean> {
+  const { number, tries } = turn;
   const { code, message } = refusal;
   if (code === 'too_many_requests' || code === 'idempotency_key_in_use') return false;
   if (code === 'insufficient_credits' || code === 'daily_limit_reached') {
     await pause(deps, job, message);
     return false;
   }
-  if (code === 'conflict' && (await isUnderWay(deps, job, number))) {
-    await noteStart(deps, job, number);
-    return true;
+  if (code === 'conflict') {
+    const videoId = await findBegun(deps, job, number);
+    if (videoId) {
+      await noteStart(deps, job, number, videoId);
+      return true;
+    }
   }
-  if (faults[code].retry && code !== 'rendering_failed' && code !== 'speech_failed') throw refusal;
+  if (code === 'database_down' || code === 'cancelled') throw refusal;
+  const minutes = isPassing(refusal) ? waitMinutes[tries] : undefined;
   const { userId, batchId } = job;
+  if (isPassing(refusal))
+    deps.log.warn('batches.row_not_begun', { batchId, number, code, isLastTry: !minutes, cause: refusal.cause });
   await deps.database.asPerson(userId, async (tx) => {
-    await changeRows(tx, userId, batchId, [number], { error: message });
+    const next_try_at = minutes ? new Date(deps.now().getTime() + minutes * 60_000).toISOString() : null;
+    const change = minutes ? { tries: tries + 1, next_try_at } : { error: message, tries: 0, next_try_at };
+    await changeRows(tx, userId, batchId, [number], change);
     await publishEvent(tx, userId, { type: 'batch.changed', batchId });
   });
-  return true;
+  // What is away for one row is likely away for the next one, too: that is tried by the clock.
+  return minutes === undefined;
 }
 
 /** A person may have paused or cancelled it meanwhile. */
@@ -145,12 +198,12 @@ async function pause({ database }: Deps, { userId, batchId }: Job, reason: strin
   });
 }
 
-/** Whether the video of a row was started before, by a worker that could not note it any more. */
-function isUnderWay({ database }: Deps, { userId, batchId }: Job, number: number): Promise<boolean> {
+/** The video of a row that was started before: by a worker that could not note it any more, or by hand. */
+function findBegun({ database }: Deps, { userId, batchId }: Job, number: number): Promise<string | undefined> {
   return database.asPerson(userId, async (tx) => {
-    const row = (await listBatchRows(tx, userId, batchId)).find((each) => each.number === number);
+    const [row] = await listBatchRows(tx, userId, batchId, { numbers: [number] });
     const video = row?.video_id ? await findVideoRow(tx, userId, row.video_id) : undefined;
-    return video?.status === 'processing' || video?.status === 'completed';
+    return video?.status === 'processing' || video?.status === 'completed' ? video.id : undefined;
   });
 }
 

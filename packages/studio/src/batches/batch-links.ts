@@ -1,8 +1,9 @@
 import type { Database } from '@portray/database/open-database';
-import { findBatch, listBatchRows } from '@portray/database/queries/batches';
+import { listBatchRows } from '@portray/database/queries/batch-rows';
+import { findBatch } from '@portray/database/queries/batches';
 import { known } from '@portray/foundation/known';
 import type { Person } from '../templates/storyboards.ts';
-import { batchNotFound, rowState } from './read-batch.ts';
+import { batchNotFound } from './read-batch.ts';
 import { writeList } from './write-list.ts';
 
 type Deps = { database: Database; publicUrl: string };
@@ -13,10 +14,9 @@ export function readLinks({ database, publicUrl }: Deps, { userId }: Person, { i
     const record = await findBatch(tx, userId, id);
     if (!record) throw batchNotFound();
     const rows = await listBatchRows(tx, userId, id);
-    const table = rows.map((row) => {
-      const state = rowState(record, row);
-      const link = state === 'done' ? `${publicUrl}/videos/${known(row.video).id}` : '';
-      return [...row.cells, state, link];
+    const table = rows.map(({ cells, state, video }) => {
+      const link = state === 'done' ? `${publicUrl}/videos/${known(video).id}` : '';
+      return [...cells, state, link];
     });
     return { csv: writeList([[...record.columns.map(({ name }) => name), 'State', 'Video'], ...table]) };
   });

@@ -58,7 +58,7 @@ async function fail() {
   for (const { id: videoId, attempt } of videos) {
     const reason = new AppError('rendering_failed', 'It failed.');
     await studio.database.asPerson(ana.userId, (tx) =>
-      endAttempt(tx, { userId: ana.userId, videoId, attempt }, reason, studio.clock.at),
+      endAttempt(deps, tx, { userId: ana.userId, videoId, attempt }, reason),
     );
   }
 }

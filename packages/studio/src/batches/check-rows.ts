@@ -4,7 +4,8 @@ import { limits } from '@portray/contracts/limits';
 import { plans, type UserType } from '@portray/contracts/plans';
 import { storyboardFaults } from '@portray/contracts/storyboard';
 import type { TemplateVariable } from '@portray/contracts/template';
-import type { BatchRecord, CheckedCells } from '@portray/database/queries/batches';
+import type { CheckedCells } from '@portray/database/queries/batch-rows';
+import type { BatchRecord } from '@portray/database/queries/batches';
 
 export type Columns = BatchRecord['columns'];
 

@@ -4,15 +4,14 @@ import { fileUrlOf } from '@portray/contracts/file-urls';
 import { templateSeconds } from '@portray/contracts/fill-scenes';
 import type { Database, Transaction } from '@portray/database/open-database';
 import {
-  type BatchRecord,
-  findBatch,
-  findMadeVideos,
+  countBatchRows,
+  countRowStates,
   type ListedRow,
-  listBatches,
   listBatchRows,
-} from '@portray/database/queries/batches';
+  type RowCount,
+} from '@portray/database/queries/batch-rows';
+import { type BatchRecord, findBatch, listBatches } from '@portray/database/queries/batches';
 import { AppError } from '@portray/foundation/errors';
-import { known } from '@portray/foundation/known';
 import type { Person } from '../templates/storyboards.ts';
 import { fillRow } from './check-rows.ts';
 import { readChecking } from './known-names.ts';
@@ -23,9 +22,9 @@ type ById = { id: string };
 /** The person's lists, newest first. */
 export function readBatches({ database }: Deps, { userId }: Person): Promise<Batch[]> {
   return database.readAsPerson(userId, async (tx) => {
-    const lists: Batch[] = [];
-    for (const record of await listBatches(tx, userId)) lists.push(await describeBatch(tx, record));
-    return lists;
+    const records = await listBatches(tx, userId);
+    const counted = Map.groupBy(await countRowStates(tx, userId), ({ batchId }) => batchId);
+    return records.map((record) => describe(record, counted.get(record.id) ?? []));
   });
 }
 
@@ -42,40 +41,28 @@ export const batchNotFound = () => new AppError('not_found', 'This list is not t
 
 /** A list as its owner sees it. */
 export async function describeBatch(tx: Transaction, record: BatchRecord): Promise<Batch> {
-  const { user_id, parts, pictures: _pictures, zip_state, zip_path, ...shown } = record;
-  const rows = await listBatchRows(tx, user_id, record.id);
+  return describe(record, await countRowStates(tx, record.user_id, record.id));
+}
+
+function describe(record: BatchRecord, counted: RowCount[]): Batch {
+  const { user_id: _user, parts, pictures: _pictures, zip_state, zip_path, ...shown } = record;
   const counts = Object.fromEntries(rowStates.map((state) => [state, 0])) as Record<RowState, number>;
-  for (const row of rows) counts[rowState(record, row)] += 1;
-  const open = rows.filter((row) => isOpen(rowState(record, row)));
-  const digests = open.map(({ digest }) => known(digest));
-  const made = await findMadeVideos(tx, user_id, digests);
-  const credits = new Set(digests.filter((digest) => !made.has(digest))).size;
+  for (const { state, count } of counted) counts[state] = count;
+  const open = counted.filter(({ state }) => state === 'ready' || state === 'waiting');
+  const credits = sum(open.map(({ unmade }) => unmade));
   return {
     ...shown,
     variables: parts.variables,
     counts,
-    rows: rows.length,
+    rows: sum(counted.map(({ count }) => count)),
     credits,
-    made_already: open.length - credits,
+    made_already: sum(open.map(({ count }) => count)) - credits,
     seconds: templateSeconds(parts),
     zip: zip_state && { state: zip_state, url: zip_path && fileUrlOf(zip_path) },
   };
 }
 
-const isOpen = (state: RowState) => state === 'ready' || state === 'waiting';
-
-/** Where the video of a row stands: the row says what was begun, the video itself how far it is. */
-export function rowState({ state }: Pick<BatchRecord, 'state'>, row: ListedRow): RowState {
-  const { is_left_out, problems, error, started_at, video } = row;
-  if (is_left_out) return 'left-out';
-  if (problems.length > 0) return 'to-mend';
-  if (error !== null) return 'failed';
-  if (started_at === null) return state === 'checking' ? 'ready' : state === 'cancelled' ? 'cancelled' : 'waiting';
-  if (!video) return 'deleted';
-  if (video.status === 'completed') return 'done';
-  if (video.status === 'processing') return 'making';
-  return video.error_code === 'cancelled' ? 'cancelled' : 'failed';
-}
+const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0);
 
 type RowsRequest = ById & { only: 'all' | 'to-mend' | 'failed'; from: number; limit: number };
 
@@ -85,9 +72,9 @@ export function readBatchRows({ database }: Deps, { userId }: Person, request: R
   return database.readAsPerson(userId, async (tx) => {
     const record = await findBatch(tx, userId, id);
     if (!record) throw batchNotFound();
-    const all = (await listBatchRows(tx, userId, id)).map((row) => describeRow(record, row));
-    const wanted = all.filter(({ state }) => only === 'all' || wantedStates[only].includes(state));
-    return { rows: wanted.slice(from, from + limit), total: wanted.length };
+    const wanted = only === 'all' ? {} : { states: wantedStates[only] };
+    const rows = await listBatchRows(tx, userId, id, { ...wanted, from, limit });
+    return { rows: rows.map(describeRow), total: await countBatchRows(tx, userId, id, wanted) };
   });
 }
 
@@ -97,9 +84,7 @@ const wantedStates: Record<'to-mend' | 'failed', readonly RowState[]> = {
 };
 
 /** A row as its owner sees it. */
-export function describeRow(record: Pick<BatchRecord, 'state'>, row: ListedRow): BatchRow {
-  const { number, cells, problems, error, video } = row;
-  const state = rowState(record, row);
+export function describeRow({ number, cells, problems, error, video, state }: ListedRow): BatchRow {
   return {
     number,
     cells,
@@ -113,6 +98,7 @@ export function describeRow(record: Pick<BatchRecord, 'state'>, row: ListedRow):
 }
 
 const previews = 3;
+const wholeStates = rowStates.filter((state) => state !== 'to-mend' && state !== 'left-out');
 
 /** The first videos of a list that can be made, as they will be. Throws AppError not_found. */
 export function readPreviews(deps: Deps, { userId }: Person, { id }: ById): Promise<BatchPreview[]> {
@@ -120,8 +106,7 @@ export function readPreviews(deps: Deps, { userId }: Person, { id }: ById): Prom
     const record = await findBatch(tx, userId, id);
     if (!record) throw batchNotFound();
     const checking = await readChecking(tx, record);
-    const rows = await listBatchRows(tx, userId, id);
-    const whole = rows.filter((row) => !row.is_left_out && row.problems.length === 0).slice(0, previews);
+    const whole = await listBatchRows(tx, userId, id, { states: wholeStates, limit: previews });
     return whole.flatMap(({ number, cells }) => {
       const filled = fillRow(checking, cells);
       return filled.problems ? [] : [{ number, storyboard: filled.storyboard, draft: filled.draft }];

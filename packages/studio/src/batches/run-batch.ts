@@ -1,6 +1,8 @@
 import type { Batch } from '@portray/contracts/batch';
 import type { Transaction } from '@portray/database/open-database';
-import { type BatchChange, changeBatch, listBatchRows, lockBatch, waitAgain } from '@portray/database/queries/batches';
+import { listRowStates, waitAgain } from '@portray/database/queries/batch-rows';
+import { type BatchChange, changeBatch, lockBatch } from '@portray/database/queries/batches';
+import { letFilesGo } from '@portray/database/queries/files';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import { describeAvailability, refusals } from '../credits/availability.ts';
@@ -9,8 +11,8 @@ import { readCreditBalance } from '../credits/reserve-credit.ts';
 import type { Once } from '../once.ts';
 import type { Stores } from '../stores.ts';
 import type { Person } from '../templates/storyboards.ts';
-import { cancelVideo } from '../videos/finish/cancel-video.ts';
-import { batchNotFound, describeBatch, rowState } from './read-batch.ts';
+import { cancelBegun } from './cancel-begun.ts';
+import { batchNotFound, describeBatch } from './read-batch.ts';
 import { changed } from './write-batch.ts';
 
 type Deps = Stores & { now: () => Date };
@@ -73,33 +75,26 @@ export function resumeBatch(deps: Deps, { userId }: Person, { id }: ById): Promi
   });
 }
 
-/** Starts no further video and cancels those that are being made, whose credits come back. Throws AppError: not_found, conflict. */
+/**
+ * Starts no further video and cancels those that are being made, whose credits come back; one that another list needs, too, is
+ * made. Safe to ask again: what was left over is cancelled then. Throws AppError: not_found, conflict.
+ */
 export async function cancelBatch(deps: Deps, person: Person, { id }: ById): Promise<Batch> {
   const { userId } = person;
-  const making = await deps.database.asPerson(userId, async (tx) => {
+  await deps.database.asPerson(userId, async (tx) => {
     const record = await lockBatch(tx, userId, id);
     if (!record) throw batchNotFound();
+    if (record.state === 'cancelled') return;
     if (record.state !== 'running' && record.state !== 'paused')
       throw new AppError('conflict', 'This list is not being made, so there is nothing to cancel.');
     await changeBatch(tx, userId, id, { state: 'cancelled', reason: null });
-    const rows = await listBatchRows(tx, userId, id);
-    return rows.filter((row) => rowState(record, row) === 'making').map(({ video_id }) => known(video_id));
   });
-  for (const videoId of new Set(making)) await cancelOne(deps, person, videoId);
+  await cancelBegun(deps, person, id);
   return deps.database.asPerson(userId, async (tx) => {
     const record = await lockBatch(tx, userId, id);
     if (!record) throw batchNotFound();
     return changed(tx, record);
   });
-}
-
-/** One that was finished meanwhile stays. */
-async function cancelOne(deps: Deps, person: Person, id: string): Promise<void> {
-  try {
-    await cancelVideo(deps, person, { id });
-  } catch (error) {
-    if (!(error instanceof AppError) || (error.code !== 'conflict' && error.code !== 'not_found')) throw error;
-  }
 }
 
 /** Makes failed, cancelled and deleted videos of a list again. Throws AppError: not_found, conflict, insufficient_credits, daily_limit_reached. */
@@ -108,8 +103,8 @@ export function retryBatch(deps: Deps, { userId }: Person, { id }: ById): Promis
     const record = await lockBatch(tx, userId, id);
     if (!record) throw batchNotFound();
     if (record.state === 'checking') throw new AppError('conflict', 'This list was not started yet.');
-    const rows = await listBatchRows(tx, userId, id);
-    const again = rows.filter((row) => ['failed', 'cancelled', 'deleted'].includes(rowState(record, row)));
+    const rows = await listRowStates(tx, userId, id);
+    const again = rows.filter(({ state }) => ['failed', 'cancelled', 'deleted'].includes(state));
     if (again.length === 0) throw new AppError('conflict', 'No video of this list has to be made again.');
     await waitAgain(
       tx,
@@ -117,14 +112,17 @@ export function retryBatch(deps: Deps, { userId }: Person, { id }: ById): Promis
       id,
       again.map(({ number }) => number),
     );
-    await requireCredits(deps, tx, userId, (await describeBatch(tx, { ...record, state: 'running' })).credits);
-    return run(deps, tx, userId, id, { state: 'running', reason: null });
+    const batch = await run(deps, tx, userId, id, { state: 'running', reason: null });
+    await requireCredits(deps, tx, userId, batch.credits);
+    return batch;
   });
 }
 
-/** Writes that a list runs, and queues its next step. */
+/** Writes that a list runs, and queues its next step. A ZIP of what was made before goes. */
 async function run(deps: Deps, tx: Transaction, userId: string, id: string, change: BatchChange): Promise<Batch> {
-  const record = known(await changeBatch(tx, userId, id, { ...change, zip_state: null }));
+  const { zip_path } = known(await lockBatch(tx, userId, id));
+  if (zip_path) await letFilesGo(tx, userId, [zip_path], deps.now());
+  const record = known(await changeBatch(tx, userId, id, { ...change, zip_state: null, zip_path: null }));
   await deps.queue.enqueue(tx, 'advance-batch', { userId, batchId: id }, { group: userId });
   return changed(tx, record);
 }

@@ -1,15 +1,13 @@
 import type { Batch, BatchRow } from '@portray/contracts/batch';
 import { limits } from '@portray/contracts/limits';
 import { type Database, publishEvent, type Transaction } from '@portray/database/open-database';
+import { changeCells, changeRows, listBatchRows, listRowStates } from '@portray/database/queries/batch-rows';
 import {
   type BatchRecord,
   changeBatch,
-  changeCells,
-  changeRows,
   countBatches,
   deleteBatch,
   insertBatch,
-  listBatchRows,
   lockBatch,
 } from '@portray/database/queries/batches';
 import { letFilesGo } from '@portray/database/queries/files';
@@ -22,7 +20,7 @@ import type { Person } from '../templates/storyboards.ts';
 import { checkRows, matchColumns } from './check-rows.ts';
 import { readChecking } from './known-names.ts';
 import { parseList } from './parse-list.ts';
-import { batchNotFound, describeBatch, describeRow, rowState } from './read-batch.ts';
+import { batchNotFound, describeBatch, describeRow } from './read-batch.ts';
 
 type Deps = { database: Database; publicUrl: string };
 type NewList = { template_id: string; name: string; text: string; pictures: Record<string, string> };
@@ -97,13 +95,13 @@ export function changeCell(
 ): Promise<BatchRow> {
   return database.asPerson(userId, async (tx) => {
     const record = await lockOpenBatch(tx, userId, id);
-    const row = (await listBatchRows(tx, userId, id)).find((each) => each.number === number);
+    const [row] = await listBatchRows(tx, userId, id, { numbers: [number] });
     if (!row || column >= row.cells.length) throw new AppError('not_found', 'There is no such cell in this list.');
     const cells = row.cells.with(column, text.trim());
-    const checked = checkRows(await readChecking(tx, record), [{ number, cells }]);
-    await changeCells(tx, userId, id, checked);
-    await changed(tx, record);
-    return describeRow(record, { ...row, ...known(checked[0]) });
+    await changeCells(tx, userId, id, checkRows(await readChecking(tx, record), [{ number, cells }]));
+    await tell(tx, record);
+    const [changed] = await listBatchRows(tx, userId, id, { numbers: [number] });
+    return describeRow(known(changed));
   });
 }
 
@@ -116,7 +114,7 @@ export function leaveOut(
   return database.asPerson(userId, async (tx) => {
     const record = await lockOpenBatch(tx, userId, id);
     const from = isLeftOut ? 'to-mend' : 'left-out';
-    const all = (await listBatchRows(tx, userId, id)).filter((row) => rowState(record, row) === from);
+    const all = (await listRowStates(tx, userId, id)).filter(({ state }) => state === from);
     await changeRows(tx, userId, id, numbers ?? all.map(({ number }) => number), { is_left_out: isLeftOut });
     return changed(tx, record);
   });
@@ -150,6 +148,9 @@ async function lockOpenBatch(tx: Transaction, userId: string, id: string): Promi
 
 /** Tells of a change of a list, and describes it. */
 export async function changed(tx: Transaction, record: BatchRecord): Promise<Batch> {
-  await publishEvent(tx, record.user_id, { type: 'batch.changed', batchId: record.id });
+  await tell(tx, record);
   return describeBatch(tx, record);
 }
+
+const tell = (tx: Transaction, { user_id: userId, id: batchId }: BatchRecord) =>
+  publishEvent(tx, userId, { type: 'batch.changed', batchId });

@@ -6,6 +6,7 @@ import { freshCard, freshKit, typefaceName } from '@portray/contracts/brand-choi
 import type { BrandKitContent } from '@portray/contracts/brand-kit';
 import { contentTypeOf } from '@portray/contracts/file-types';
 import { limits } from '@portray/contracts/limits';
+import { AppError } from '@portray/foundation/errors';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newFilePath } from '../files/new-file-path.ts';
 import { registerFile } from '../files/store-file.ts';
@@ -56,6 +57,27 @@ async function keep(kind: 'logos' | 'fonts' | 'backdrops', extension: 'png' | 'w
   await studio.database.asPerson(who.userId, (tx) => registerFile(tx, who.userId, stored));
   return `/files/${path}`;
 }
+test('words of cards that may not be shown, or cannot be drawn, are not kept; what stood there is not asked again', async () => {
+  const endCard = freshCard('Harbour');
+  const bad = { endCard: { ...endCard, line: 'Join the [[violence]]' } };
+  await expect(create(kit(bad))).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringContaining('violence'),
+  });
+  const { id, version } = await create(kit({ endCard }));
+  const change = (content: Partial<BrandKitContent>) =>
+    changeBrandKit(studio.deps, ana, { id, version, content: kit(content) });
+  await expect(change(bad)).rejects.toMatchObject({ code: 'invalid_input' });
+  await expect(change({ endCard: { ...endCard, line: 'Ahoy ⛵' } })).rejects.toThrow('Emoji cannot be drawn');
+  const away = { check: () => Promise.reject(new AppError('provider_down', 'The moderator is away.')) };
+  const other = kit({ endCard, name: 'Harbour Ltd' });
+  expect(await changeBrandKit({ ...studio.deps, moderator: away }, ana, { id, version, content: other })).toMatchObject(
+    {
+      version: version + 1,
+    },
+  );
+});
+
 const logoOf = (url: string) => ({ ...freshKit.logo, onLight: { url, aspect: 2 } });
 
 test('the first kit is the default, until another one is or it is deleted', async () => {

@@ -14,9 +14,12 @@ import {
 } from '@portray/database/queries/brand-kits';
 import { findPhotoByUrl } from '@portray/database/queries/photos';
 import { AppError } from '@portray/foundation/errors';
+import type { Moderator } from '@portray/ports/moderator';
 import { type FileKind, ownFile } from '../files/own-file.ts';
+import { refuseUnsuitable } from '../moderation/refuse-unsuitable.ts';
 import type { Once } from '../once.ts';
 import type { Principal } from '../principal.ts';
+import { cardsOf } from './cards-of.ts';
 
 type Owner = Pick<Principal, 'userId'>;
 type Deps = { database: Database; publicUrl: string; now: () => Date };
@@ -26,17 +29,18 @@ export function listBrandKits({ database }: Pick<Deps, 'database'>, { userId }: 
   return database.readAsPerson(userId, (tx) => listRows(tx, userId));
 }
 
-/** Makes a kit; the first one is the default. Throws AppError conflict (there are enough), invalid_input, not_found, file_not_found. */
+/** Makes a kit; the first one is the default. Throws AppError conflict (there are enough), invalid_input, not_found, file_not_found, and what the moderator throws. */
 export function createBrandKit(
-  deps: Deps & { once: Once },
+  deps: Deps & Moderating & { once: Once },
   { userId }: Owner,
   { content }: { content: BrandKitContent },
 ): Promise<BrandKit> {
-  return deps.once((keep) =>
-    deps.database.asPerson(userId, async (tx) =>
+  return deps.once(async (keep) => {
+    await checkCards(deps, userId, content);
+    return deps.database.asPerson(userId, async (tx) =>
       keep(tx, await addKit(deps, tx, userId, await withOwnFiles(deps, tx, userId, content))),
-    ),
-  );
+    );
+  });
 }
 
 /** Makes another kit like this one. Throws AppError not_found, conflict. */
@@ -69,11 +73,13 @@ async function addKit({ now }: Deps, tx: Transaction, userId: string, content: B
  * Writes all of a kit. Throws AppError not_found, changed_elsewhere (the version that was read is not there any more),
  * invalid_input, file_not_found.
  */
-export function changeBrandKit(
-  deps: Deps,
+export async function changeBrandKit(
+  deps: Deps & Moderating,
   { userId }: Owner,
   { id, version, content }: { id: string; version: number; content: BrandKitContent },
 ): Promise<BrandKit> {
+  const known = await deps.database.readAsPerson(userId, (tx) => findBrandKit(tx, userId, id));
+  await checkCards(deps, userId, content, known?.content);
   return deps.database.asPerson(userId, async (tx) => {
     const before = await findBrandKit(tx, userId, id);
     if (!before) throw kitNotFound();
@@ -115,6 +121,26 @@ export async function removeBrandKit(
     if (oldest && !others.some((kit) => kit.is_default)) await setDefaultBrandKit(tx, userId, oldest.id);
     await tell(tx, userId);
   });
+}
+
+type Moderating = { moderator: Moderator };
+
+/**
+ * Refuses words of cards that may not be shown or cannot be drawn: they come into every video of the kit, also into one that
+ * was ordered before. What stood there already is not asked about again. Throws AppError invalid_input and what the moderator throws.
+ */
+async function checkCards(
+  { moderator }: Moderating,
+  userId: string,
+  content: BrandKitContent,
+  before?: BrandKitContent,
+): Promise<void> {
+  const { words, fault } = cardsOf(content);
+  const known = new Set(before && cardsOf(before).words);
+  const texts = words.filter((text) => !known.has(text));
+  if (texts.length === 0) return;
+  if (fault) throw new AppError('invalid_input', fault);
+  await refuseUnsuitable(moderator, { use: 'post', userId, texts });
 }
 
 const tell = (tx: Transaction, userId: string) =>

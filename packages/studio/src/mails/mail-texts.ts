@@ -35,7 +35,7 @@ export function resetPasswordMail(url: string): WrittenMail {
     subject: 'Choose a new password',
     paragraphs: [
       'Someone, hopefully you, asked to reset the password of your Portray account. The link works once and expires after one hour.',
-      'A new password signs out all your devices, and turns two-step verification off if it is on.',
+      'A new password signs out all your devices, revokes your API keys, and turns two-step verification off if it is on.',
       'If it was not you, you can ignore this email. Your password has not changed.',
     ],
     action: { label: 'Choose a new password', url },
@@ -43,13 +43,15 @@ export function resetPasswordMail(url: string): WrittenMail {
 }
 
 /** Sent after a password was chosen by mail: what was turned on before is off, no matter by whom. */
-export function passwordResetMail(resetUrl: string, had: { secondFactor: boolean }): WrittenMail {
+export function passwordResetMail(resetUrl: string, had: { secondFactor: boolean; keys: boolean }): WrittenMail {
   const factor = 'Two-step verification was on, and is now off. Turn it on again in your account settings.';
+  const keys = 'Your API keys were revoked, too. Make new ones for your programs.';
   return writeMail({
     subject: 'Your password was changed',
     paragraphs: [
       'A new password has just been chosen for your Portray account with the link of our email. All devices are signed out.',
       ...(had.secondFactor ? [factor] : []),
+      ...(had.keys ? [keys] : []),
       'If this was not you, choose a new password now.',
     ],
     action: { label: 'This was not me', url: resetUrl },
@@ -105,12 +107,40 @@ export function lowCreditsMail(credits: number, url: string): WrittenMail {
   });
 }
 
+/** Sent when nothing is sent to an endpoint any more; `url` is the page on which it can be turned on again. */
+export function webhookPausedMail(address: string, reason: 'failing' | 'gone', url: string): WrittenMail {
+  const why =
+    reason === 'gone'
+      ? 'It answered that it is gone (410).'
+      : 'It has taken no event for a day, although each was sent thirteen times.';
+  return writeMail({
+    subject: 'Your webhook was paused',
+    paragraphs: [
+      `We stopped sending events to ${address}. ${why}`,
+      'Turn it on again when it works, and send what it missed: events are kept for 30 days.',
+    ],
+    action: { label: 'Look at the endpoint', url },
+  });
+}
+
 /** Sent when the ZIP with a user's data is there; `url` is the account's page. */
 export function dataReadyMail(url: string, hours: number): WrittenMail {
   return writeMail({
     subject: 'Your data is ready',
     paragraphs: [`The ZIP file with your Portray data is ready. You can download it for ${hours} hours.`],
     action: { label: 'Download my data', url },
+  });
+}
+
+/** Sent when an API key was revoked since it was sent over plain http; `shown` is its beginning and end. */
+export function keySeenMail({ name, shown }: { name: string; shown: string }, url: string): WrittenMail {
+  return writeMail({
+    subject: `Your API key “${name}” was revoked`,
+    paragraphs: [
+      `A program sent your API key “${name}” (${shown}) over http instead of https, so that others on the way could read it. The call was refused, and the key does not work any more.`,
+      'Make a new key, and let the program use the address that begins with https.',
+    ],
+    action: { label: 'Make a new key', url },
   });
 }
 

@@ -177,6 +177,11 @@ function findVideoToPost(
     });
     const video = await findFinishedVideo(tx, userId, url);
     if (!video) throw new AppError('not_found', 'This is not one of your finished videos. Please choose one of them.');
+    if (video.isTest)
+      throw new AppError(
+        'forbidden',
+        'This is a test video, which cannot be published. Please make it with a live key.',
+      );
     const { id, width, height, seconds } = video;
     const size = width && height ? { width, height } : {};
     return { id, path, facts: { bytes, ...size, ...(seconds && { seconds }) } };

@@ -19,12 +19,14 @@ import { fetchFile } from '../files/scratch.ts';
 import { storeFile } from '../files/store-file.ts';
 import { findWhole } from '../files/whole-files.ts';
 import type { RemoteKindRules, RemoteTask, StepPlace } from '../remote-tasks/remote-kind.ts';
+import { postEnded } from '../webhooks/events.ts';
+import { type EventDeps, recordEvent } from '../webhooks/record-event.ts';
 import { checkVideo } from './check-post.ts';
 import { type ConnectionDeps, refuseConnection } from './connections/connection.ts';
 import { requireConnection, tellOfPost } from './create-post.ts';
 import { planCopy, soundBitsPerSecond } from './plan-copy.ts';
 
-export type PostRuleDeps = ConnectionDeps & CopyDeps;
+export type PostRuleDeps = ConnectionDeps & CopyDeps & EventDeps;
 
 /** What the remote work 'post' means to the product: a post goes out with its owner's permission, once. */
 export function createPostRules(deps: PostRuleDeps): RemoteKindRules<PostRequest, PublishedPost> {
@@ -40,12 +42,12 @@ export function createPostRules(deps: PostRuleDeps): RemoteKindRules<PostRequest
       const { postId, url } = (task.result ?? {}) as Partial<PublishedPost>;
       const published_at = deps.now().toISOString();
       const found = { remote_id: postId ?? null, url: url ?? null };
-      await end(tx, task, { state: 'published', percent: 100, published_at, ...found, ...noError });
+      await end(deps, tx, task, { state: 'published', percent: 100, published_at, ...found, ...noError });
       await forgetCopy(deps, tx, task);
     },
     async fail(tx, task, { code, message }) {
       const state = code === 'outcome_unclear' ? 'unclear' : 'failed';
-      const post = await end(tx, task, { state, error_code: code, error_message: sayFault(state, message) });
+      const post = await end(deps, tx, task, { state, error_code: code, error_message: sayFault(state, message) });
       await forgetCopy(deps, tx, task);
       if (post && code === 'authorization_expired') await refuseConnection(deps, tx, task.user_id, post.platform);
     },
@@ -70,11 +72,18 @@ const unclearSentence =
 const sayFault = (state: 'unclear' | 'failed', message: string) => (state === 'unclear' ? unclearSentence : message);
 
 /** Only the attempt that is going on ends the post; a post that its owner stopped stays as it is. */
-async function end(tx: Transaction, task: RemoteTask, change: PostChange): Promise<PostRow | undefined> {
+async function end(
+  deps: EventDeps,
+  tx: Transaction,
+  task: RemoteTask,
+  change: PostChange,
+): Promise<PostRow | undefined> {
   const post = await lockPost(tx, task.user_id, task.subject_id);
   if (post?.state !== 'publishing' || post.attempt !== task.attempt) return undefined;
   const ended = await changePost(tx, task.user_id, post, change);
   if (ended) await tellOfPost(tx, ended);
+  const event = ended && postEnded(ended);
+  if (event) await recordEvent(deps, tx, task.user_id, event);
   return ended;
 }
 

@@ -28,6 +28,15 @@ test('a finished video is published with its words, once, and says where it is',
   expect(await posting.studio.leftovers()).toEqual([]);
 });
 
+test('a test video is never published', async () => {
+  const videoUrl = await finishedVideo();
+  await posting.studio.rows('update video_projects set is_test = true where video_url = $1', [videoUrl]);
+  await expect(create({ videoUrl })).rejects.toMatchObject({
+    code: 'forbidden',
+    message: 'This is a test video, which cannot be published. Please make it with a live key.',
+  });
+});
+
 test('what is too large for the network goes out as a copy, the same at every try, and the copy goes when it is over', async () => {
   const { publisher } = posting.network.network;
   const { limits } = publisher;

@@ -11,6 +11,7 @@ import { findShownVersion } from '@portray/database/queries/versions';
 import { findVideo } from '@portray/database/queries/videos';
 import type { VideoRow } from '@portray/database/queries/wire-names';
 import { AppError } from '@portray/foundation/errors';
+import { readCards } from '../brand-kits/cards-of.ts';
 import type { Principal } from '../principal.ts';
 import { videoNotFound } from '../videos/library/read-videos.ts';
 import { checkSeconds } from '../videos/start/check-limits.ts';
@@ -36,16 +37,18 @@ export function planStoryboard(
     const maxWords = plans[balance?.user_type ?? 'free'].maxScriptWords;
     const board = storyboardOf(video);
     const order = { ...orderOf(video), storyboard: board };
+    const cards = await readCards(tx, userId, board);
     const { refusals } = await findSceneSources(deps, tx, userId, order);
     return {
       words: wordsIn(board.scenes),
       maxWords,
-      seconds: secondsOf(video, board, usualSeconds),
+      seconds: cards.seconds + secondsOf(video, board, usualSeconds),
       ...priceOf(video, shown, deps.now()),
       newSceneIds: newScenes(video, board, shown),
       faults: [
         ...faultsOf(video, board, balance?.user_type ?? 'free'),
-        ...lengthFaults(secondsOf(video, board, leastSeconds)),
+        ...(cards.fault ? [{ sceneId: null, message: cards.fault }] : []),
+        ...lengthFaults(cards.seconds + secondsOf(video, board, leastSeconds)),
         ...refusals.map(({ sceneId, error }) => ({ sceneId, message: error.message })),
       ],
     };

@@ -1,8 +1,10 @@
+import { freshCard, freshKit } from '@portray/contracts/brand-choices';
 import type { Storyboard } from '@portray/contracts/storyboard';
 import { boardOf, sceneId, sceneOf } from '@portray/contracts/storyboard-testing';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createBrandKit } from '../brand-kits/change-brand-kits.ts';
 import { answerOnce } from '../once.ts';
 import type { Principal } from '../principal.ts';
 import { openTestStudio, portraitUrl, type TestStudio, videoRequest } from '../studio.test-data.ts';
@@ -13,7 +15,8 @@ import { removeVideo } from '../videos/library/remove-video.ts';
 import { readCaptions } from '../videos/library/video-captions.ts';
 import { forgetOldParts } from '../videos/render/kept-parts.ts';
 import { renderVideo } from '../videos/render/render-video.ts';
-import { readSharedVideo, shareVideo } from '../videos/share/share-video.ts';
+import { shareVideo } from '../videos/share/share-video.ts';
+import { readSharedVideo } from '../videos/share/watch-shared.ts';
 import { startVideo } from '../videos/start/start-video.ts';
 import { planStoryboard } from './plan-storyboard.ts';
 import { startStoryboard } from './start-storyboard.ts';
@@ -302,6 +305,27 @@ test('scenes that were written since the last version are not lost where an olde
   await expect(restoreVersion(studio.deps, await studio.addPerson(), { id, number: 2 })).rejects.toMatchObject({
     code: 'not_found',
   });
+});
+
+test('the cards of the brand kit count: their words are looked at, and their seconds are part of the length', async () => {
+  const content = { ...freshKit, name: 'Harbour', intro: freshCard('Harbour'), endCard: freshCard('Goodbye') };
+  const kit = await createBrandKit(studio.deps, ana, { content });
+  const plain = await planStoryboard(studio.deps, ana, { id: await begin() });
+  const id = await begin({ ...lesson, brandKitId: kit.id });
+  expect((await planStoryboard(studio.deps, ana, { id })).seconds).toBeCloseTo(plain.seconds + 8);
+  // Kept before cards were looked at.
+  await studio.rows(
+    `update brand_kits set content = jsonb_set(content, '{endCard,name}', '"[[hate]]"') where id = $1`,
+    [kit.id],
+  );
+  await expect(start(id)).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining('hate') });
+  expect(await creditsOf()).toBe(3);
+  await studio.rows(`update brand_kits set content = jsonb_set(content, '{endCard,name}', '"Bye 👋"') where id = $1`, [
+    kit.id,
+  ]);
+  const { faults } = await planStoryboard(studio.deps, ana, { id });
+  expect(faults).toMatchObject([{ sceneId: null, message: expect.stringContaining('Emoji cannot be drawn') }]);
+  await expect(start(id)).rejects.toThrow('Emoji cannot be drawn');
 });
 
 test('a video goes with all its versions', async () => {

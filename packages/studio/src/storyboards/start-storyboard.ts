@@ -4,6 +4,7 @@ import { findShownVersion, noteShownVersion } from '@portray/database/queries/ve
 import { findVideo, lockVideo } from '@portray/database/queries/videos';
 import type { VideoRow } from '@portray/database/queries/wire-names';
 import { AppError, toAppError } from '@portray/foundation/errors';
+import { readCards } from '../brand-kits/cards-of.ts';
 import { lockCreditBalance } from '../credits/reserve-credit.ts';
 import { refuseUnsuitable } from '../moderation/refuse-unsuitable.ts';
 import type { Keep } from '../once.ts';
@@ -19,7 +20,13 @@ import type { StartDeps } from '../videos/video-deps.ts';
 import { type Price, priceOf, shownVersionOf } from './version-price.ts';
 import { checkVersion } from './write-storyboard.ts';
 
-export type StoryboardRequest = { id: string; version?: number | undefined; credits?: number | undefined };
+export type StoryboardRequest = {
+  id: string;
+  version?: number | undefined;
+  credits?: number | undefined;
+  /** Short, with 'TEST' over the picture, and nothing to pay. */
+  isTest?: boolean | undefined;
+};
 export type StoryboardStarted = { projectId: string; status: ProjectStatus; credits: 0 | 1 };
 
 /**
@@ -54,11 +61,14 @@ async function start(
     const video = await findVideo(tx, userId, id);
     return checked(deps, tx, video, request);
   });
-  const order = orderOf(seen.video);
+  const order = { ...orderOf(seen.video), isTest: request.isTest ?? false };
   checkOrder(order);
   const terms = { isFree: seen.price.credits === 0 };
   await refuseHopeless(deps, userId, order, terms);
-  await refuseUnsuitable(deps.moderator, { use: 'script', userId, texts: wordsOfOrder(order) });
+  const cards = await deps.database.readAsPerson(userId, (tx) => readCards(tx, userId, order.storyboard));
+  if (cards.fault) throw new AppError('invalid_input', cards.fault);
+  const texts = [...wordsOfOrder(order), ...cards.words];
+  await refuseUnsuitable(deps.moderator, { use: 'script', userId, texts });
   const lost = await (order.storyboard ? findLostSceneFile : findLostPicture)(deps, order);
   const speech = await (order.storyboard ? expectScenes : expectSpeech)(deps, userId, order);
   return deps.database.asPerson(userId, async (tx) => {
@@ -81,14 +91,20 @@ async function checked(
   { now }: Pick<StartDeps, 'now'>,
   tx: Transaction,
   video: VideoRow | undefined,
-  { version, credits }: StoryboardRequest,
+  { version, credits, isTest = false }: StoryboardRequest,
 ): Promise<{ video: VideoRow; price: Price }> {
   if (!video) throw videoNotFound();
   if (video.status === 'processing') throw new AppError('conflict', 'This video is already being created.');
   if (video.status === 'completed' && video.processing_stage === 's3_processing')
     throw new AppError('conflict', 'The text on this video is being changed. Please wait until that is done.');
+  if (isTest && video.playedUrl !== null && !video.is_test)
+    throw new AppError(
+      'conflict',
+      'This video is finished, and a test would take its place. Please begin another one.',
+    );
   if (version !== undefined) checkVersion(video, version);
   const noted = await findShownVersion(tx, video.user_id, video.id);
+  if (isTest) return { video, price: { credits: 0, whyFree: null } };
   const price = priceOf(video, shownVersionOf(video, noted), now());
   if (credits !== undefined && price.credits > credits)
     throw new AppError('changed_elsewhere', 'This version costs a credit by now. Please look at the price again.');

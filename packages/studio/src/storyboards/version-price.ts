@@ -9,7 +9,8 @@ export type ShownVersion = Pick<VersionRow, 'script' | 'storyboard' | 'made_at'>
 
 /** What is shown of a finished video: as it was noted, or as its row still says. */
 export function shownVersionOf(video: VideoRow, noted: ShownVersion | undefined): ShownVersion | undefined {
-  if (video.playedUrl === null) return undefined;
+  // A test is no version of the video that is paid.
+  if (video.playedUrl === null || video.is_test) return undefined;
   const { script, storyboard, completed_at, updated_at } = video;
   return noted ?? { script, storyboard, made_at: completed_at ?? updated_at };
 }

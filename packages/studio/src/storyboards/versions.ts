@@ -3,6 +3,7 @@ import type { VideoVersion } from '@portray/contracts/calls/storyboards';
 import { filePathOf } from '@portray/contracts/file-urls';
 import type { VideoProject } from '@portray/contracts/videos';
 import { publishEvent, type Transaction } from '@portray/database/open-database';
+import { noteChangedByHand } from '@portray/database/queries/batch-rows';
 import { putCaptions } from '@portray/database/queries/captions';
 import { letFilesGo } from '@portray/database/queries/files';
 import {
@@ -107,11 +108,21 @@ async function restore(
   });
   const restored = await changeVideo(tx, userId, id, {
     ...wanted.shown,
+    // Versions of releases without tests do not say it.
+    is_test: wanted.shown.is_test ?? false,
+    // Versions from before there were chapters have none.
+    chapters: wanted.shown.chapters ?? [],
     processing_error: null,
     error_code: null,
     overlay_error: null,
-    ...(!hasOtherScenes && { script, storyboard, storyboard_version: video.storyboard_version + 1 }),
+    ...(!hasOtherScenes && {
+      script,
+      storyboard,
+      storyboard_version: video.storyboard_version + 1,
+      storyboard_save: null,
+    }),
   });
+  await noteChangedByHand(tx, userId, id);
   await publishEvent(tx, userId, { type: 'video.changed', videoId: id, status: 'completed' });
   return known(restored);
 }

@@ -1,5 +1,7 @@
 import { scriptOf } from '@portray/contracts/scenes-of';
 import { boardOf, sceneOf } from '@portray/contracts/storyboard-testing';
+import { advancedSettings } from '@portray/contracts/video-settings';
+import { known } from '@portray/foundation/known';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestLibrary, type TestLibrary } from '../library.test-data.ts';
 import { duplicateVideo, findOrCreateDraft, reviseVideo } from '../videos/library/write-drafts.ts';
@@ -29,6 +31,17 @@ test('scenes are kept as they were written, and what they say is what lists and 
   expect(read).toMatchObject({ version: 2, storyboard: changed, video: { script: scriptOf(changed) } });
 });
 
+test.each([
+  ['the character 0', 'a\u0000b'],
+  ['half of an emoji', 'a\ud83cb'],
+  ['its other half', '\udf89b'],
+])('a script with %s is refused in a sentence', async (_name, script) => {
+  await expect(begin(boardOf(sceneOf(1, { script }), sceneOf(2)))).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: 'The text contains a character that cannot be stored. Please remove it.',
+  });
+});
+
 test('of two who write at the same time the second is told, and nothing is lost', async () => {
   const { video } = await begin();
   const [one, other] = [boardOf(sceneOf(1, { script: 'One.' })), boardOf(sceneOf(1, { script: 'Other.' }), sceneOf(2))];
@@ -39,6 +52,52 @@ test('of two who write at the same time the second is told, and nothing is lost'
   const kept = await readStoryboard(library.deps, ana(), { id: video.id });
   expect(kept.version).toBe(2);
   expect(await save(video.id, 1, kept.storyboard)).toEqual({ version: 2 });
+});
+
+test('a save whose answer was lost is no conflict for who sent it, and stays one for everybody else', async () => {
+  const { video } = await begin();
+  const [lost, next, other] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  const scenes = (script: string) => boardOf(sceneOf(1, { script }));
+  const send = (script: string, of: { save: string; unanswered?: string[] }) =>
+    saveStoryboard(library.deps, ana(), { id: video.id, version: 1, storyboard: scenes(script), ...of });
+  expect(await send('One.', { save: lost })).toEqual({ version: 2 });
+  await expect(send('Two.', { save: next })).rejects.toMatchObject({ code: 'changed_elsewhere' });
+  expect(await send('One, two.', { save: next, unanswered: [lost] })).toEqual({ version: 3 });
+  // Neither after another save, nor after a change that no save made.
+  await expect(send('Three.', { save: other, unanswered: [lost] })).rejects.toMatchObject({
+    code: 'changed_elsewhere',
+  });
+  await reviseVideo(library.deps, ana(), { id: video.id, title: 'Named' });
+  expect(await send('Three.', { save: other, unanswered: [lost, next] })).toEqual({ version: 4 });
+});
+
+test('what the wizard writes into its one scene is not overwritten by a storyboard that was opened before', async () => {
+  const draft = await findOrCreateDraft(library.deps, ana(), { title: 'Two doors', script: 'Hello.' });
+  const { storyboard, version } = await readStoryboard(library.deps, ana(), { id: draft.id });
+  const [scene] = storyboard.scenes;
+  const lost = crypto.randomUUID();
+  const write = (script: string, of: { save?: string; unanswered?: string[] } = {}) =>
+    saveStoryboard(library.deps, ana(), {
+      id: draft.id,
+      version,
+      storyboard: { ...storyboard, scenes: [{ ...known(scene), script }] },
+      ...of,
+    });
+  await write('From the storyboard.', { save: lost });
+  await reviseVideo(library.deps, ana(), { id: draft.id, script: 'From the wizard.' });
+  await expect(write('Too late.', { unanswered: [lost] })).rejects.toMatchObject({ code: 'changed_elsewhere' });
+  const versionOf = async () => (await readStoryboard(library.deps, ana(), { id: draft.id })).version;
+  const before = await versionOf();
+  await reviseVideo(library.deps, ana(), { id: draft.id, title: 'Named', script: 'From the wizard.', language: 'de' });
+  expect(await versionOf()).toBe(before);
+  const advanced_settings = advancedSettings.parse({ backdrop: { kind: 'colour', colour: '#102030' } });
+  await reviseVideo(library.deps, ana(), { id: draft.id, advanced_settings });
+  expect(await versionOf()).toBe(before + 1);
+  await reviseVideo(library.deps, ana(), {
+    id: draft.id,
+    advanced_settings: { ...advanced_settings, voiceSpeed: 1.1 },
+  });
+  expect(await versionOf()).toBe(before + 1);
 });
 
 test("the wizard's one scene stays a project of the wizard", async () => {

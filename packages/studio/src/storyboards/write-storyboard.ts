@@ -4,6 +4,7 @@ import { scriptOf, storyboardOf } from '@portray/contracts/scenes-of';
 import type { Storyboard } from '@portray/contracts/storyboard';
 import type { VideoDraft } from '@portray/contracts/videos';
 import type { Database, Transaction } from '@portray/database/open-database';
+import { noteChangedByHand } from '@portray/database/queries/batch-rows';
 import { findShownVersion, noteShownVersion } from '@portray/database/queries/versions';
 import { changeVideo, describeVideo, findVideo, insertVideo, lockVideo } from '@portray/database/queries/videos';
 import type { VideoRow, VideoValues } from '@portray/database/queries/wire-names';
@@ -56,14 +57,23 @@ async function documentOf(tx: Transaction, row: VideoRow): Promise<StoryboardDoc
   return { video, storyboard: storyboardOf(row), version: row.storyboard_version };
 }
 
+type Save = {
+  id: string;
+  storyboard: Storyboard;
+  version: number;
+  save?: string | undefined;
+  unanswered?: string[] | undefined;
+};
+
 /**
  * Writes all scenes of a project and answers their version. A finished video stays as it is, and is noted first, so that
- * it can be told and brought back later. Throws AppError: not_found, conflict, changed_elsewhere, file_not_found, invalid_input.
+ * it can be told and brought back later. A save whose answer was lost is no conflict for the one that names it. Throws AppError:
+ * not_found, conflict, changed_elsewhere, file_not_found, invalid_input.
  */
 export function saveStoryboard(
   deps: Deps,
   { userId }: Owner,
-  { id, storyboard, version }: { id: string; storyboard: Storyboard; version: number },
+  { id, storyboard, version, save, unanswered = [] }: Save,
 ): Promise<{ version: number }> {
   return deps.database.asPerson(userId, async (tx) => {
     const video = await lockVideo(tx, userId, id);
@@ -71,7 +81,7 @@ export function saveStoryboard(
     const before = storyboardOf(video);
     const board = await withOwnFiles(deps, tx, userId, storyboard, before);
     if (isDeepStrictEqual(board, before)) return { version: video.storyboard_version };
-    checkVersion(video, version);
+    if (!unanswered.includes(video.storyboard_save ?? '')) checkVersion(video, version);
     if (video.status === 'processing')
       throw new AppError('conflict', 'This video is being created. Change its scenes when it is ready, or cancel it.');
     if (video.status === 'completed' && !(await findShownVersion(tx, userId, id)))
@@ -79,7 +89,9 @@ export function saveStoryboard(
     const next = video.storyboard_version + 1;
     // What a draft was refused for may be mended by this.
     const reason = video.status === 'draft' ? { processing_error: null, error_code: null } : {};
-    await changeVideo(tx, userId, id, { ...documentValues(video, board), ...reason, storyboard_version: next });
+    const saved = { storyboard_version: next, storyboard_save: save ?? null };
+    await changeVideo(tx, userId, id, { ...documentValues(video, board), ...reason, ...saved });
+    await noteChangedByHand(tx, userId, id);
     return { version: next };
   });
 }

@@ -13,7 +13,11 @@ export type NewStoryboard = { draft: Omit<VideoDraft, 'script'>; storyboard: Sto
 /** How projects with scenes are begun and made, each once for its key: as the calls of the same names. */
 export type Storyboards = {
   create(once: Once, person: Person, request: NewStoryboard): Promise<StoryboardDocument>;
-  make(once: Once, person: Person, request: { id: string; credits?: number }): Promise<StoryboardStarted>;
+  make(
+    once: Once,
+    person: Person,
+    request: { id: string; credits?: number; isTest?: boolean },
+  ): Promise<StoryboardStarted>;
 };
 
 type Deps = Omit<StartDeps, 'once' | 'voices'> & {

@@ -57,11 +57,7 @@ export async function alignRecording(
 ): Promise<AlignedRecording> {
   const url = await deps.database.asPerson(userId, async (tx) => {
     checkScript({ script }, (await findBalance(tx, userId))?.user_type ?? 'free');
-    const { url } = await ownFile(deps, tx, userId, recordingUrl, 'recording');
-    const about = { kind: 'voice', file_url: url } as const;
-    if (consent && !(await hasConsent(tx, userId, about))) {
-      await insertConsent(tx, userId, { ...about, wording_version: consent.version });
-    }
+    const url = await noteConsent(deps, tx, userId, { recordingUrl, version: consent?.version });
     await checkConsent(tx, userId, url);
     return url;
   });
@@ -70,6 +66,31 @@ export async function alignRecording(
     withScratch(deps.scratchFolder, (folder) => speechOfRecording(deps, { url, script, language }, folder, signal));
   const { timeline, warning = null } = await deps.heavyWork.take(align, signal, shareOf(userId));
   return { audioUrl: url, durationSeconds: timeline.durationSeconds, timeline: roundTimeline(timeline), warning };
+}
+
+type Permission = { recordingUrl: string; version: string | undefined };
+
+/** Notes that a recording may be heard, where that was ticked and is not noted yet, and answers its address ('/files/…'). */
+async function noteConsent(
+  deps: { publicUrl: string },
+  tx: Transaction,
+  userId: string,
+  { recordingUrl, version }: Permission,
+): Promise<string> {
+  const { url } = await ownFile(deps, tx, userId, recordingUrl, 'recording');
+  const about = { kind: 'voice', file_url: url } as const;
+  if (version !== undefined && !(await hasConsent(tx, userId, about)))
+    await insertConsent(tx, userId, { ...about, wording_version: version });
+  return url;
+}
+
+/** Notes that a recording of the person may be heard in videos. Throws AppError not_found, invalid_input. */
+export async function allowRecording(
+  deps: { database: Database; publicUrl: string },
+  { userId }: Pick<Principal, 'userId'>,
+  permission: { recordingUrl: string; version: string },
+): Promise<void> {
+  await deps.database.asPerson(userId, (tx) => noteConsent(deps, tx, userId, permission));
 }
 
 /** The person's recording ('/files/…'), with the permission to be heard. Throws AppError: not_found, invalid_input, consent_required. */

@@ -61,6 +61,14 @@ function rowOf(voice: VoiceDescription): DefaultVoice {
   };
 }
 
+/** One of the person's clones by its own id or the id to speak with; undefined where there is none. */
+export function findOwnVoice({ database }: Deps, { userId }: Owner, id: string): Promise<VoiceClone | undefined> {
+  return database.readAsPerson(userId, async (tx) => {
+    const cloneId = (await queries.findVoice(tx, userId, id))?.cloneId;
+    return cloneId ? queries.findClone(tx, userId, cloneId) : undefined;
+  });
+}
+
 /** Renames a clone; null takes its name away. Throws AppError not_found. */
 export function renameVoice(
   { database }: Deps,

@@ -1,4 +1,5 @@
 import type { CaptionCue } from '@portray/contracts/captions';
+import type { Chapter } from '@portray/contracts/chapters';
 import { fileUrlOf } from '@portray/contracts/file-urls';
 import { limits } from '@portray/contracts/limits';
 import { publishEvent, type Transaction } from '@portray/database/open-database';
@@ -13,6 +14,8 @@ import type { StoredFile } from '@portray/ports/files';
 import { captureCredit } from '../../credits/reserve-credit.ts';
 import { registerFile } from '../../files/store-file.ts';
 import { videoReadyMail } from '../../mails/mail-texts.ts';
+import { videoCompleted } from '../../webhooks/events.ts';
+import { recordEvent } from '../../webhooks/record-event.ts';
 import type { VideoDeps } from '../video-deps.ts';
 import { mailOwner } from './end-attempt.ts';
 
@@ -25,6 +28,8 @@ export type StoredVideo = {
   height: number;
   language: string;
   cues: CaptionCue[];
+  /** Left out where it has one scene. */
+  chapters?: Chapter[] | undefined;
   notes: string[];
   /** From taking the job to the stored file. */
   tookSeconds: number;
@@ -38,7 +43,7 @@ export async function completeVideo(
 ): Promise<boolean> {
   const { database, now, log } = deps;
   const { userId, videoId } = job;
-  const { video, thumbnail, durationSeconds, width, height, notes } = stored;
+  const { video, thumbnail, durationSeconds, width, height, notes, chapters = [] } = stored;
   const finished = await database.asPerson(userId, async (tx) => {
     const finished = await changeAttempt(tx, job, {
       status: 'completed',
@@ -54,6 +59,7 @@ export async function completeVideo(
       width,
       height,
       notes,
+      chapters,
       completed_at: now().toISOString(),
     });
     if (!finished) return undefined;
@@ -62,6 +68,7 @@ export async function completeVideo(
     await endSplit(tx, job, now());
     await putCaptions(tx, userId, { projectId: videoId, language: stored.language, cues: stored.cues });
     for (const file of [video, thumbnail]) await registerFile(tx, userId, file);
+    await recordEvent(deps, tx, userId, videoCompleted(finished));
     await publishEvent(tx, userId, { type: 'video.changed', videoId, status: 'completed' });
     await publishEvent(tx, userId, { type: 'credits.changed' });
     await mailOwner(deps, tx, finished, 'mail_video_ready', videoReadyMail);

@@ -9,10 +9,15 @@ import type { MailMessage } from '@portray/ports/mail';
 import { releaseCredit } from '../../credits/reserve-credit.ts';
 import { mailPerson } from '../../mails/post-mail.ts';
 import { cancelRemoteTask } from '../../remote-tasks/cancel-remote-task.ts';
+import { videoEnded } from '../../webhooks/events.ts';
+import { type EventDeps, recordEvent } from '../../webhooks/record-event.ts';
 import type { VideoDeps } from '../video-deps.ts';
 
 /** What is said where a credit came back. */
 export const creditReturned = 'You got your credit back.';
+
+/** The same where there was no credit to come back. */
+const withoutCredit = (message: string) => message.replace(creditReturned, '').replace(/ {2,}/g, ' ').trim();
 
 /** A video whose attempt ended without one, and whether its credit came back: a version may have cost nothing. */
 export type EndedAttempt = { video: VideoRow; hasReturned: boolean };
@@ -22,12 +27,13 @@ export type EndedAttempt = { video: VideoRow; hasReturned: boolean };
  * video that was finished before is shown as it was. The balance is locked before the video, as everywhere, so that two of these never wait for each other.
  */
 export async function endAttempt(
+  deps: EventDeps,
   tx: Transaction,
   job: Attempt,
   reason: AppError,
-  now: Date,
 ): Promise<EndedAttempt | undefined> {
   const { userId, videoId } = job;
+  const now = deps.now();
   await lockBalance(tx, userId);
   const ended = await changeAttempt(tx, job, {
     status: 'failed',
@@ -38,7 +44,9 @@ export async function endAttempt(
   });
   if (!ended) return undefined;
   const hasReturned = await releaseCredit(tx, userId, videoId, now);
+  if (ended.is_test) await changeVideo(tx, userId, videoId, { processing_error: withoutCredit(reason.message) });
   await endSplit(tx, job, now);
+  await recordEvent(deps, tx, userId, videoEnded(ended, reason.code));
   const isShown = await showAgain(tx, ended, reason, hasReturned);
   await publishEvent(tx, userId, { type: 'video.changed', videoId, status: isShown ? 'completed' : 'failed' });
   await publishEvent(tx, userId, { type: 'credits.changed' });
@@ -51,7 +59,7 @@ async function showAgain(tx: Transaction, ended: VideoRow, reason: AppError, has
   if (!before) return false;
   const { madeBy, resolution, has_watermark, has_ai_label, has_presenter, notes, started_at, completed_at } =
     before.shown;
-  const said = hasReturned ? reason.message : reason.message.replace(creditReturned, '').trim();
+  const said = hasReturned ? reason.message : withoutCredit(reason.message);
   // Who stopped it needs no reason.
   const why = reason.code === 'cancelled' ? { processing_error: null, error_code: null } : { processing_error: said };
   await changeVideo(tx, ended.user_id, ended.id, {
@@ -60,6 +68,7 @@ async function showAgain(tx: Transaction, ended: VideoRow, reason: AppError, has
     has_watermark,
     has_ai_label,
     has_presenter,
+    is_test: before.shown.is_test ?? false,
     notes,
     started_at,
     completed_at,
@@ -68,7 +77,7 @@ async function showAgain(tx: Transaction, ended: VideoRow, reason: AppError, has
     percent: 100,
     processing_stage: 'storage_uploaded',
     ...why,
-    free_versions: ended.free_versions - (hasReturned ? 0 : 1),
+    free_versions: ended.free_versions - (hasReturned || ended.is_test ? 0 : 1),
   });
   return true;
 }
@@ -80,7 +89,7 @@ export async function stopAttempt(
   job: Attempt,
   reason: AppError,
 ): Promise<EndedAttempt | undefined> {
-  const ended = await endAttempt(tx, job, reason, now());
+  const ended = await endAttempt({ queue, now }, tx, job, reason);
   const { userId, videoId: subjectId, attempt } = job;
   if (ended) await cancelRemoteTask({ queue, now }, tx, { userId, kind: 'render', subjectId, attempt });
   return ended;

@@ -7,7 +7,7 @@ import type { Log } from '@portray/foundation/log';
 import { videoFailedMail } from '../../mails/mail-texts.ts';
 import { failOverlay } from '../overlay/put-overlay.ts';
 import type { VideoDeps } from '../video-deps.ts';
-import { creditReturned, endAttempt, mailOwner } from './end-attempt.ts';
+import { creditReturned, type EndedAttempt, endAttempt, mailOwner } from './end-attempt.ts';
 
 type Deps = Pick<VideoDeps, 'database' | 'queue' | 'now' | 'publicUrl'> & { log: Log };
 
@@ -18,12 +18,17 @@ export async function endWithMail(
   job: Attempt,
   reason: AppError,
 ): Promise<boolean> {
-  const failed = await endAttempt(tx, job, reason, deps.now());
-  const after =
-    failed?.hasReturned === false ? 'The version before is still shown, and this one cost nothing.' : creditReturned;
+  const failed = await endAttempt(deps, tx, job, reason);
+  const after = afterFailure(failed);
   const write = (title: string, url: string) => videoFailedMail(title, reason.message, after, url);
   if (failed) await mailOwner(deps, tx, failed.video, 'mail_video_failed', write);
   return failed !== undefined;
+}
+
+function afterFailure(failed: EndedAttempt | undefined): string {
+  if (failed?.video.is_test) return 'It was a test, which costs nothing.';
+  if (failed?.hasReturned === false) return 'The version before is still shown, and this one cost nothing.';
+  return creditReturned;
 }
 
 /** Records why a video failed and gives its credit back; an attempt that is over stays as it is. */

@@ -2,10 +2,12 @@ import { type CaptionFormat, captionFile } from '@portray/contracts/caption-file
 import type { CaptionsChange, VideoCaptions } from '@portray/contracts/videos';
 import type { Database, Transaction } from '@portray/database/open-database';
 import { changeCaptions, findCaptions } from '@portray/database/queries/captions';
-import { findSharedVideo, findVideoRow } from '@portray/database/queries/videos';
+import { findVideoRow } from '@portray/database/queries/videos';
 import { AppError } from '@portray/foundation/errors';
+import type { Moderator } from '@portray/ports/moderator';
+import { refuseUnsuitable } from '../../moderation/refuse-unsuitable.ts';
 import type { Principal } from '../../principal.ts';
-import { linkIsOver } from '../share/share-video.ts';
+import { type OpenLinkDeps, openLink, type Visit } from '../share/open-link.ts';
 import { videoNotFound } from './read-videos.ts';
 
 type Deps = { database: Database };
@@ -19,12 +21,18 @@ export function readCaptions({ database }: Deps, principal: Principal, { id }: {
   });
 }
 
-/** Corrects the captions; burned-in ones stay as they are. Throws AppError: not_found, conflict, changed_elsewhere, invalid_input. */
-export function correctCaptions(
-  { database }: Deps,
+/** Corrects the captions; burned-in ones stay as they are. Throws AppError: not_found, conflict, changed_elsewhere, invalid_input, and what the moderator throws. */
+export async function correctCaptions(
+  { database, moderator }: Deps & { moderator: Moderator },
   principal: Principal,
   { id, ...change }: CaptionsChange & { id: string },
 ): Promise<VideoCaptions> {
+  const { userId } = principal;
+  const before = await database.readAsPerson(userId, (tx) => findCaptions(tx, userId, id));
+  const known = new Set(before?.cues.map(({ text }) => text));
+  const texts = change.cues.map(({ text }) => text).filter((text) => !known.has(text));
+  // They are seen with the share link, too.
+  if (before && texts.length > 0) await refuseUnsuitable(moderator, { use: 'post', userId, texts: [texts.join('\n')] });
   return database.asPerson(principal.userId, async (tx) => {
     const video = await findVideoRow(tx, principal.userId, id);
     if (!video || video.delete_after) throw videoNotFound();
@@ -51,11 +59,10 @@ export async function readCaptionFile(
   return captionFile((await readCaptions(deps, principal, { id })).cues, format);
 }
 
-/** As `readCaptionFile`, for anyone with the share link. Throws AppError not_found. */
-export function readSharedCaptionFile({ database }: Deps, token: string, format: CaptionFormat): Promise<string> {
-  return database.asSystem(async (tx: Transaction) => {
-    const video = await findSharedVideo(tx, token);
-    if (!video) throw linkIsOver();
+/** As `readCaptionFile`, for anyone with the share link. Throws AppError not_found, link_expired, password_required. */
+export function readSharedCaptionFile(deps: Deps & OpenLinkDeps, visit: Visit, format: CaptionFormat): Promise<string> {
+  return deps.database.asSystem(async (tx: Transaction) => {
+    const video = await openLink(deps, tx, visit);
     const captions = await findCaptions(tx, video.user_id, video.id);
     if (!captions) throw noCaptions();
     return captionFile(captions.cues, format);

@@ -9,7 +9,8 @@ import type { Principal } from '../../principal.ts';
 import { openTestStudio, portraitUrl, type TestStudio, videoRequest } from '../../studio.test-data.ts';
 import { cancelVideo } from '../finish/cancel-video.ts';
 import { renderVideo } from '../render/render-video.ts';
-import { readSharedVideo, shareVideo, unshareVideo } from '../share/share-video.ts';
+import { shareVideo, unshareVideo } from '../share/share-video.ts';
+import { readSharedVideo } from '../share/watch-shared.ts';
 import { startVideo } from '../start/start-video.ts';
 import { checkVideoStatus, readShowcase, readVideo, readVideoCounts, readVideos } from './read-videos.ts';
 import { removeDuplicateFailures, removeVideo, restoreVideo } from './remove-video.ts';
@@ -273,7 +274,7 @@ test('a share link shows the video to anyone who has it, until it is taken back'
   const shared = await readSharedVideo(studio.deps, { token });
   expect(shared).toMatchObject({ title: 'Shared', captions_url: `/api/shared/${token}/captions.vtt` });
   expect(JSON.stringify(shared)).not.toContain('Hello there');
-  expect(await readSharedCaptionFile(studio.deps, token, 'vtt')).toContain('WEBVTT');
+  expect(await readSharedCaptionFile(studio.deps, { token }, 'vtt')).toContain('WEBVTT');
   await expect(unshareVideo(studio.deps, ben, { id })).rejects.toMatchObject({ code: 'not_found' });
   expect(await unshareVideo(studio.deps, ana, { id })).toEqual({ success: true });
   await expect(readSharedVideo(studio.deps, { token })).rejects.toMatchObject({ code: 'not_found' });
@@ -298,6 +299,10 @@ describe('captions', () => {
     const cues = [{ startSeconds: 0, endSeconds: 0.7, text: 'Hello <there> & you' }];
     await expect(correctCaptions(studio.deps, ben, { id, cues })).rejects.toMatchObject({ code: 'not_found' });
     await expect(readCaptions(studio.deps, ben, { id })).rejects.toMatchObject({ code: 'not_found' });
+    const rude = cues.map((cue) => ({ ...cue, text: '[[harassment]]' }));
+    await expect(correctCaptions(studio.deps, ana, { id, cues: rude })).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
     await correctCaptions(studio.deps, ana, { id, cues });
     expect(await readCaptionFile(studio.deps, ana, id, 'vtt')).toContain('Hello &lt;there&gt; &amp; you');
     expect(await readCaptionFile(studio.deps, ana, id, 'srt')).toContain('00:00:00,000 --> 00:00:00,700');

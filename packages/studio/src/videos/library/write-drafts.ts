@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { copyTitle } from '@portray/contracts/copy-title';
 import { filePathOf, fileUrlOf } from '@portray/contracts/file-urls';
 import type { VideoChange, VideoDraft, VideoProject } from '@portray/contracts/videos';
 import type { Database, Transaction } from '@portray/database/open-database';
+import { noteChangedByHand } from '@portray/database/queries/batch-rows';
 import { findPhotoByUrl } from '@portray/database/queries/photos';
 import {
   changeVideo,
@@ -42,6 +44,7 @@ export function findOrCreateDraft(
     const values = await draftValues(deps, tx, principal, draft);
     const found = await lockDraftByTitle(tx, principal.userId, draft.title);
     const { id } = found ?? (await insertVideo(tx, principal.userId, values));
+    if (found && isOther(found, values)) await noteChangedByHand(tx, principal.userId, id);
     return known(
       await (found ? changeVideo(tx, principal.userId, id, values) : describeVideo(tx, principal.userId, id)),
     );
@@ -68,14 +71,24 @@ export function reviseVideo(
     if (is_showcased && video.status !== 'completed') {
       throw new AppError('conflict', 'Only a finished video can be shown in the public showcase.');
     }
+    if (is_showcased && video.is_test)
+      throw new AppError('conflict', 'A test video cannot be shown in the public showcase.');
     if (video.storyboard && change.script !== undefined && change.script !== video.script) throw hasScenes();
     if (was) checkUnchanged(video, was, change);
     const values = await draftValues(deps, tx, principal, change);
     // What a draft was refused for may be mended by this.
     const isNews = video.status === 'draft' && Object.values(change).some((value) => value !== undefined);
     const reason = isNews ? { processing_error: null, error_code: null } : {};
+    if (isOther(video, values)) await noteChangedByHand(tx, principal.userId, id);
     return known(await changeVideo(tx, principal.userId, id, { ...values, ...reason }));
   });
+}
+
+/** Whether another video is made of it then; its title and its showing decide nothing of that. */
+function isOther(video: VideoRow, { title: _title, is_showcased: _shown, ...values }: VideoValues): boolean {
+  return Object.entries(values).some(
+    ([name, value]) => value !== undefined && !isDeepStrictEqual(value, video[name as keyof VideoRow]),
+  );
 }
 
 /** The sentence where a project with scenes is treated as one of the wizard. */

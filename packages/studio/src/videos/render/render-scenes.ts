@@ -1,8 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CaptionCue } from '@portray/contracts/captions';
+import { type Chapter, chaptersOf } from '@portray/contracts/chapters';
 import type { Scene } from '@portray/contracts/scene';
 import { completeScene } from '@portray/contracts/scenes-of';
+import { toShown } from '@portray/contracts/shown-script';
 import type { Storyboard } from '@portray/contracts/storyboard';
 import type { VideoRow } from '@portray/database/queries/wire-names';
 import { known } from '@portray/foundation/known';
@@ -10,7 +12,7 @@ import type { CheckedPhoto } from '@portray/ports/presenter';
 import type { PresentedScenes, SceneMaterial } from '@portray/ports/scene-presenter';
 import { drawPreviewOf } from '../../images/draw-final-size.ts';
 import { defaultsOf } from '../../storyboards/plan-storyboard.ts';
-import { checkSeconds } from '../start/check-limits.ts';
+import { checkSeconds, checkTestSeconds } from '../start/check-limits.ts';
 import { type SceneOrder, sceneOrders } from '../start/scene-orders.ts';
 import { orderOf } from '../start/video-order.ts';
 import { keptPartsOf } from './kept-parts.ts';
@@ -36,7 +38,8 @@ export async function renderScenes(
   const { video, folder, videoEngines, progress } = context;
   const { signal } = progress;
   const extras = await readExtras(deps, video.user_id, board, folder, signal);
-  const gathered = await gatherScenes(deps, context, board, ordersOf(video, board, extras.scenes));
+  const orders = ordersOf(video, board, extras.scenes);
+  const gathered = await gatherScenes(deps, context, board, orders);
   progress.report({ stage: 'rendering', percent: 8, processingStage: 's3_processing' });
   const presented = await videoEngines.presentScenes({
     scenes: gathered.materials,
@@ -55,7 +58,8 @@ export async function renderScenes(
   const elsewhere = isElsewhere ? [scenesHereNote] : [];
   const notes = [...elsewhere, ...gathered.notes, ...extras.notes, ...(presented.notes ?? [])];
   const cues = cuesOf(context, gathered.materials, presented);
-  await storeRenderedVideo(deps, context, { presented, cues, notes: [...new Set(notes)], startedAtMs });
+  const chapters = chaptersIn(orders, presented);
+  await storeRenderedVideo(deps, context, { presented, cues, chapters, notes: [...new Set(notes)], startedAtMs });
 }
 
 /** The scenes and the cards around them as orders; people count their scenes alone, and cards have the number 0. */
@@ -95,6 +99,7 @@ async function gatherScenes(
     seconds += (speech?.timeline.durationSeconds ?? 0) + each.scene.holdSeconds;
   }
   checkSeconds(undefined, { seconds, isExact: true });
+  if (video.is_test) checkTestSeconds({ seconds, isExact: true });
   return gathered;
 }
 
@@ -157,4 +162,17 @@ function cuesOf(
       return { text, startSeconds: start + startSeconds, endSeconds: start + endSeconds };
     });
   });
+}
+
+/** Where each scene begins, under its name. */
+function chaptersIn(orders: SceneOrder[], { sceneStarts }: PresentedScenes): Chapter[] {
+  const scenes = orders.map(({ scene, number }, index) => {
+    return {
+      scene,
+      number,
+      said: toShown(scene.script, (entity) => entity).text,
+      startSeconds: known(sceneStarts[index]),
+    };
+  });
+  return chaptersOf(scenes);
 }

@@ -15,7 +15,7 @@ import { withScratch } from '../../files/scratch.ts';
 import { registerFile } from '../../files/store-file.ts';
 import { drawPreviewOf } from '../../images/draw-final-size.ts';
 import { intendRemoteTask } from '../../remote-tasks/intend-remote-task.ts';
-import { checkRecordingSeconds, checkSeconds } from '../start/check-limits.ts';
+import { checkRecordingSeconds, checkSeconds, checkTestSeconds } from '../start/check-limits.ts';
 import { orderOf } from '../start/video-order.ts';
 import { followAttempt } from './attempt-progress.ts';
 import { getPhoto, getSpeech, type NotedSpeech, notesOf } from './photo-and-speech.ts';
@@ -88,9 +88,11 @@ function photoOf(deps: RenderDeps, context: VideoJobContext, signal: AbortSignal
   return getPhoto(deps, context, { url: video.avatar_image_url ?? '', photoPath: join(folder, 'photo.jpg') }, signal);
 }
 
-function speechOf(deps: RenderDeps, context: VideoJobContext, signal: AbortSignal): Promise<NotedSpeech> {
+async function speechOf(deps: RenderDeps, context: VideoJobContext, signal: AbortSignal): Promise<NotedSpeech> {
   const said = { ...orderOf(context.video), settings: settingsOf(context.video) };
-  return getSpeech(deps, context, said, context.folder, signal);
+  const speech = await getSpeech(deps, context, said, context.folder, signal);
+  if (context.video.is_test) checkTestSeconds({ seconds: speech.timeline.durationSeconds, isExact: true });
+  return speech;
 }
 
 async function present(

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { CaptionCue } from '@portray/contracts/captions';
+import type { Chapter } from '@portray/contracts/chapters';
 import { contentTypeOf } from '@portray/contracts/file-types';
 import { known } from '@portray/foundation/known';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
@@ -9,7 +10,13 @@ import { newFilePath } from '../../files/new-file-path.ts';
 import { completeVideo } from '../finish/complete-video.ts';
 import { languageOf, type RenderDeps, thumbnailAtSeconds, type VideoJobContext } from './video-job-context.ts';
 
-type Rendered = { presented: PresentedVideo; cues: CaptionCue[]; notes: string[]; startedAtMs: number };
+type Rendered = {
+  presented: PresentedVideo;
+  cues: CaptionCue[];
+  chapters?: Chapter[];
+  notes: string[];
+  startedAtMs: number;
+};
 
 /** The captions of what is said in a video; none where its owner wants none. */
 export function cuesOf(
@@ -26,7 +33,7 @@ export async function storeRenderedVideo(
   rendered: Rendered,
 ): Promise<void> {
   const { job, video, videoEngines, folder, progress } = context;
-  const { presented, cues, notes, startedAtMs } = rendered;
+  const { presented, cues, chapters, notes, startedAtMs } = rendered;
   progress.report({ stage: 'uploading', percent: 94, processingStage: 's3_processed' });
   const picturePath = join(folder, 'thumbnail.jpg');
   await videoEngines.makeThumbnail(presented.videoPath, picturePath, thumbnailAtSeconds, progress.signal);
@@ -43,6 +50,7 @@ export async function storeRenderedVideo(
       height: presented.height,
       language: video.language,
       cues,
+      chapters,
       notes,
       tookSeconds: secondsSince(startedAtMs),
     });

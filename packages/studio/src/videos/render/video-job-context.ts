@@ -62,6 +62,7 @@ export function settingsOf(video: VideoRow): VideoSettings {
     watermark: video.has_watermark,
     aiLabel: video.has_ai_label,
     hasPresenter: video.has_presenter,
+    isTest: video.is_test,
   };
 }
 

@@ -2,19 +2,19 @@ import { filePathOf } from '@portray/contracts/file-urls';
 import type { Database, Transaction } from '@portray/database/open-database';
 import { findFileAccess } from '@portray/database/queries/file-access';
 import { findShowcasedVideo } from '@portray/database/queries/showcase';
-import { findSharedVideo } from '@portray/database/queries/videos';
 import type { VideoRow } from '@portray/database/queries/wire-names';
 import { fileNotFound } from '@portray/ports/file-path';
 import type { Files, StoredFile } from '@portray/ports/files';
+import { type OpenLinkDeps, openLink, type Visit } from './open-link.ts';
 
 type Deps = { database: Database; files: Files; publicUrl: string };
 
 /** The files of a video that its owner shows to others. */
 export type ShownPart = 'video' | 'thumbnail';
 
-/** A file of the video behind a share link, while it is shared. Throws AppError file_not_found. */
-export function findSharedFile(deps: Deps, token: string, part: ShownPart): Promise<StoredFile> {
-  return findPart(deps, part, (tx) => findSharedVideo(tx, token));
+/** A file of the video behind a share link. Throws AppError not_found, link_expired, password_required, file_not_found. */
+export function findSharedFile(deps: Deps & OpenLinkDeps, visit: Visit, part: ShownPart): Promise<StoredFile> {
+  return findPart(deps, part, (tx) => openLink(deps, tx, visit));
 }
 
 /** A file of a video in the public showcase, while it is there. Throws AppError file_not_found. */

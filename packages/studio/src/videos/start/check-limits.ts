@@ -3,7 +3,7 @@ import { AppError } from '@portray/foundation/errors';
 import type { PresenterLimits } from '@portray/ports/presenter';
 import type { VoiceEngines } from '@portray/ports/voice-engines';
 import type { ScriptToSpeak } from '../../voices/speech/speak-script.ts';
-import { type ExpectedSpeech, leastSeconds } from './expected-speech.ts';
+import { type ExpectedSpeech, leastSeconds, usualShare } from './expected-speech.ts';
 
 type Bounds = PresenterLimits | undefined;
 
@@ -54,6 +54,21 @@ export function checkSeconds(engine: Bounds, { seconds, isExact }: Pick<Expected
   throw new AppError(
     'script_too_long',
     `Your script takes ${isExact ? '' : 'at least '}${lengthOf(seconds)} to say, and a video can last ${lengthOf(most)} at most. Please shorten it, or choose a faster voice speed.`,
+  );
+}
+
+/**
+ * Refuses speech that is longer than what a test key makes; what has not been heard yet counts as long as the built-in voices
+ * take. Throws AppError script_too_long.
+ */
+export function checkTestSeconds({ seconds, isExact }: Pick<ExpectedSpeech, 'seconds' | 'isExact'>): void {
+  const most = limits.maxTestVideoSeconds;
+  const expected = isExact ? seconds : seconds * usualShare;
+  // The sound of a voice may end a moment after its last word.
+  if (expected <= most + (isExact ? 0.5 : 0)) return;
+  throw new AppError(
+    'script_too_long',
+    `Your script takes ${isExact ? '' : 'about '}${lengthOf(expected)} to say, and a test video can last ${lengthOf(most)} at most. Please shorten it, or use a live key.`,
   );
 }
 

@@ -1,6 +1,7 @@
 import type { VideoProject } from '@portray/contracts/videos';
 import { findVideo, lockVideo } from '@portray/database/queries/videos';
 import { AppError } from '@portray/foundation/errors';
+import { readCards } from '../../brand-kits/cards-of.ts';
 import { lockCreditBalance } from '../../credits/reserve-credit.ts';
 import { refuseUnsuitable } from '../../moderation/refuse-unsuitable.ts';
 import type { Keep } from '../../once.ts';
@@ -35,11 +36,10 @@ async function retry(
   checkOrder(order);
   await refuseHopeless(deps, principal.userId, order);
   const lost = await (order.storyboard ? findLostSceneFile : findLostPicture)(deps, order);
-  await refuseUnsuitable(deps.moderator, {
-    use: 'script',
-    userId: principal.userId,
-    texts: wordsOfOrder(order),
-  });
+  const { userId } = principal;
+  const cards = await deps.database.readAsPerson(userId, (tx) => readCards(tx, userId, order.storyboard));
+  if (cards.fault) throw new AppError('invalid_input', cards.fault);
+  await refuseUnsuitable(deps.moderator, { use: 'script', userId, texts: [...wordsOfOrder(order), ...cards.words] });
   const speech = await (order.storyboard ? expectScenes : expectSpeech)(deps, principal.userId, order);
   return deps.database.asPerson(principal.userId, async (tx) => {
     const creditBalance = await lockCreditBalance(tx, principal.userId, deps.now());

@@ -4,6 +4,7 @@ import { countWords } from '@portray/contracts/script';
 import type { Transaction } from '@portray/database/open-database';
 import type { FoundPhoto } from '@portray/database/queries/photos';
 import { AppError } from '@portray/foundation/errors';
+import { readCards } from '../../brand-kits/cards-of.ts';
 import { checkOwn, filesIn, goneSentence, sentenceOf } from '../../storyboards/storyboard-files.ts';
 import type { StartDeps, VideoDeps } from '../video-deps.ts';
 import { checkLimits } from './check-limits.ts';
@@ -124,9 +125,10 @@ const recordingRefusal = (): SceneRefusal => ({
   ),
 });
 
-/** As `expectSpeech`, of all scenes and what they stay. Throws AppError script_too_long and as `expectSpeech`, naming the scene. */
+/** As `expectSpeech`, of all scenes and what they stay, with the cards of the brand. Throws AppError script_too_long and as `expectSpeech`, naming the scene. */
 export async function expectScenes(deps: StartDeps, userId: string, order: VideoOrder): Promise<ExpectedSpeech> {
-  let [seconds, isExact] = [0, true];
+  const cards = await deps.database.readAsPerson(userId, (tx) => readCards(tx, userId, order.storyboard));
+  let [seconds, isExact] = [cards.seconds, true];
   for (const each of sceneOrders(order)) {
     seconds += each.scene.holdSeconds;
     if (!each.isSpoken) continue;

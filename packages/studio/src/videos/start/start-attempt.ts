@@ -13,8 +13,10 @@ import { bookFreeVersion, readCreditBalance, requireCredit, reserveCredit } from
 import { withOwnBackdrop } from '../../files/own-file.ts';
 import { lowCreditsMail } from '../../mails/mail-texts.ts';
 import { mailPerson } from '../../mails/post-mail.ts';
+import { creditsLow, videoStarted } from '../../webhooks/events.ts';
+import { recordEvent } from '../../webhooks/record-event.ts';
 import type { StartDeps } from '../video-deps.ts';
-import { checkLimits, checkSeconds } from './check-limits.ts';
+import { checkLimits, checkSeconds, checkTestSeconds } from './check-limits.ts';
 import type { ExpectedSpeech } from './expected-speech.ts';
 import { findPhotoForVideo, findSpeechSource, type SpeechSource } from './find-sources.ts';
 import { findSceneSources } from './scene-orders.ts';
@@ -35,11 +37,11 @@ export async function refuseHopeless(
   const balance = await database.readAsPerson(userId, (tx) => readCreditBalance(tx, userId, now()));
   checkScenes(order, balance.user_type);
   checkResolution(order, balance.user_type);
-  if (!isFree) requireCredit(balance, now());
+  if (!isFree && !order.isTest) requireCredit(balance, now());
 }
 
 /**
- * Reserves a credit, unless nothing is to be paid, marks the video as processing and enqueues its job, all in the caller's transaction. The balance and
+ * Reserves a credit, unless nothing is to be paid or it is a test, marks the video as processing and enqueues its job, all in the caller's transaction. The balance and
  * the video must have been locked in it. Throws AppError: script_too_long, not_configured, not_found, consent_required,
  * voice_not_found, too_many_requests, insufficient_credits, daily_limit_reached.
  */
@@ -58,30 +60,35 @@ export async function startAttempt(
   const engine = engineOf(deps.engines, order);
   if (order.storyboard) checkSeconds(deps.presenterLimits[engine], speech);
   else checkLimits(deps.presenterLimits[engine], order, speech);
+  if (order.isTest) checkTestSeconds(speech);
   const sources = await (order.storyboard ? sourcesOfScenes : sourcesOf)(deps, tx, userId, order);
   const waiting = await countProcessing(tx, userId);
   const { maxQueuedVideos = limits.maxQueuedVideosPerUser } = deps;
   if (waiting >= maxQueuedVideos) throw tooManyVideos(maxQueuedVideos);
   const plan = plans[creditBalance.user_type];
-  if (terms.isFree) await bookFreeVersion(tx, userId, video.id);
-  else await payFor(deps, tx, video, creditBalance);
+  const isFreeVersion = terms.isFree && !order.isTest;
+  if (isFreeVersion) await bookFreeVersion(tx, userId, video.id);
+  else if (!order.isTest) await payFor(deps, tx, video, creditBalance);
   const attempt = video.attempt + 1;
   const started = await changeVideo(tx, userId, video.id, {
     ...ordered(order),
     ...sources.values,
     madeBy: engine,
     attempt,
-    free_versions: video.free_versions + (terms.isFree ? 1 : 0),
+    free_versions: video.free_versions + (isFreeVersion ? 1 : 0),
     resolution: resolutionOn(creditBalance.user_type, order.advancedSettings.resolution),
     has_watermark: plan.hasWatermark,
     has_ai_label: order.aiLabel || !plan.canHideAiLabel,
     has_presenter: sources.hasPresenter,
+    is_test: order.isTest,
     ...waitingState,
     started_at: deps.now().toISOString(),
   });
   if (sources.photoId !== null) await nameAfterVideo(tx, userId, sources.photoId, order.title);
-  const turn = { priority: plan.jobPriority - waiting, group: userId };
+  const { jobPriority } = order.isTest ? plans.free : plan;
+  const turn = { priority: jobPriority - waiting, group: userId };
   await deps.queue.enqueue(tx, 'make-video', { userId, videoId: video.id, attempt }, turn);
+  await recordEvent(deps, tx, userId, videoStarted(known(started)));
   await publishEvent(tx, userId, { type: 'video.changed', videoId: video.id, status: 'processing' });
   await publishEvent(tx, userId, { type: 'credits.changed' });
   return known(started);
@@ -93,6 +100,7 @@ async function payFor(deps: StartDeps, tx: Transaction, video: VideoRow, creditB
   await reserveCredit(tx, userId, creditBalance, { id: video.id, now: deps.now() });
   const creditsLeft = creditBalance.available_credits - 1;
   if (creditsLeft !== plans[creditBalance.user_type].lowCredits) return;
+  await recordEvent(deps, tx, userId, creditsLow(creditsLeft));
   const mail = lowCreditsMail(creditsLeft, `${deps.publicUrl}/pricing`);
   await mailPerson(deps, tx, userId, 'mail_credits_low', mail);
 }

@@ -4,6 +4,7 @@ import { limits } from '@portray/contracts/limits';
 import { blankIsNull, cutText } from '@portray/contracts/text';
 import type { ProjectStatus } from '@portray/contracts/videos';
 import type { Transaction } from '@portray/database/open-database';
+import { noteChangedByHand } from '@portray/database/queries/batch-rows';
 import { changeVideo, insertVideo, lockDraftByTitle, lockVideo } from '@portray/database/queries/videos';
 import type { VideoRow } from '@portray/database/queries/wire-names';
 import { AppError, toAppError } from '@portray/foundation/errors';
@@ -23,11 +24,16 @@ export type Started = { success: true; projectId: string; status: ProjectStatus;
 /**
  * Starts a video: credit, state and job in one transaction, or nothing at all. Throws AppError: missing_information,
  * voice_required, conflict, not_found, file_not_found and what `startAttempt` throws; a project that was refused then
- * says why.
+ * says why. A test is short, says so over the picture, and costs nothing.
  */
-export async function startVideo(deps: StartDeps, principal: Principal, request: AvatarVideoRequest): Promise<Started> {
+export async function startVideo(
+  deps: StartDeps,
+  principal: Pick<Principal, 'userId'>,
+  request: AvatarVideoRequest,
+  { isTest = false }: { isTest?: boolean } = {},
+): Promise<Started> {
   try {
-    return await deps.once((keep) => start(deps, principal, request, keep));
+    return await deps.once((keep) => start(deps, principal, orderFrom(request, isTest), request, keep));
   } catch (error) {
     // Why it could not be noted matters less than why it was refused.
     if (request.projectId)
@@ -38,11 +44,11 @@ export async function startVideo(deps: StartDeps, principal: Principal, request:
 
 async function start(
   deps: StartDeps,
-  { userId }: Principal,
+  { userId }: Pick<Principal, 'userId'>,
+  order: VideoOrder,
   request: AvatarVideoRequest,
   keep: Keep<Started>,
 ): Promise<Started> {
-  const order = orderFrom(request);
   checkOrder(order);
   await refuseHopeless(deps, userId, order);
   await refuseUnsuitable(deps.moderator, { use: 'script', userId, texts: wordsOfOrder(order) });
@@ -51,6 +57,7 @@ async function start(
   return deps.database.asPerson(userId, async (tx) => {
     const creditBalance = await lockCreditBalance(tx, userId, deps.now());
     const video = await videoToStart(tx, userId, request);
+    if (video.script !== order.script) await noteChangedByHand(tx, userId, video.id);
     const { id, status } = await startAttempt(deps, tx, creditBalance, video, order, speech);
     if (lost) throw lost;
     return keep(tx, { success: true, projectId: id, status, error: null });
@@ -69,7 +76,7 @@ async function videoToStart(tx: Transaction, userId: string, request: AvatarVide
   throw new AppError('conflict', 'This video is already finished. Duplicate it to create another one.');
 }
 
-function orderFrom(request: AvatarVideoRequest): VideoOrder {
+function orderFrom(request: AvatarVideoRequest, isTest: boolean): VideoOrder {
   const { script, language, captions, advancedSettings, voiceChoice } = request;
   return {
     script,
@@ -84,6 +91,7 @@ function orderFrom(request: AvatarVideoRequest): VideoOrder {
     voiceId: request.voiceId || null,
     voiceUrl: request.voiceUrl || null,
     aiLabel: request.aiLabel,
+    isTest,
     storyboard: null,
   };
 }

@@ -16,6 +16,8 @@ export type VideoOrder = Pick<VideoRow, 'title' | 'script' | 'language' | 'video
   voiceId: string | null;
   voiceUrl: string | null;
   aiLabel: boolean;
+  /** Of a test key: short, with 'TEST' over it, and nothing to pay. */
+  isTest: boolean;
   /** Several scenes, or one that is more than the wizard's; `script` is what all of them say. */
   storyboard: Storyboard | null;
 };
@@ -36,6 +38,7 @@ export function orderOf(row: VideoRow): VideoOrder {
     voiceId: row.voiceId,
     voiceUrl: row.voice_file_url,
     aiLabel: row.has_ai_label,
+    isTest: row.is_test,
     storyboard: row.storyboard,
   };
 }
@@ -96,12 +99,12 @@ export function checkResolution(
   );
 }
 
-/** What renders an order: scenes are made here, whatever engine the order names. Throws AppError not_configured. */
+/** What renders an order: scenes and tests are made here, whatever engine the order names. Throws AppError not_configured. */
 export function engineOf(
   engines: Partial<Record<Provider, Engine>>,
-  { orderedFrom, storyboard }: Pick<VideoOrder, 'orderedFrom' | 'storyboard'>,
+  { orderedFrom, storyboard, isTest }: Pick<VideoOrder, 'orderedFrom' | 'storyboard' | 'isTest'>,
 ): Engine {
-  return storyboard ? 'built-in' : engineFor(engines, orderedFrom);
+  return storyboard || isTest ? 'built-in' : engineFor(engines, orderedFrom);
 }
 
 /** What renders the videos that are ordered from a provider. Throws AppError not_configured, naming the setting. */

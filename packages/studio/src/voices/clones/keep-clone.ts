@@ -8,6 +8,8 @@ import { findVoiceConsent, upsertClone } from '@portray/database/queries/voices-
 import { known } from '@portray/foundation/known';
 import type { ClonedVoice } from '@portray/ports/voice';
 import { ownFile } from '../../files/own-file.ts';
+import { voiceReady } from '../../webhooks/events.ts';
+import { type EventDeps, recordEvent } from '../../webhooks/record-event.ts';
 
 export type CloneVoiceRequest = {
   /** A recording that the person uploaded. */
@@ -25,7 +27,7 @@ export type CloneVoiceRequest = {
  * deleted meanwhile.
  */
 export async function keepClone(
-  deps: { publicUrl: string },
+  deps: EventDeps & { publicUrl: string },
   tx: Transaction,
   userId: string,
   { voiceUrl, projectName, language, transcript, consent }: CloneVoiceRequest,
@@ -46,6 +48,7 @@ export async function keepClone(
     language,
     consent_id: consentId,
   });
+  await recordEvent(deps, tx, userId, voiceReady(clone.voiceId));
   await publishEvent(tx, userId, { type: 'library.changed', library: 'voices' });
   return clone;
 }

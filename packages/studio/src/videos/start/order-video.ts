@@ -1,0 +1,80 @@
+import { scriptOf } from '@portray/contracts/scenes-of';
+import type { ProjectStatus } from '@portray/contracts/videos';
+import { insertVideo } from '@portray/database/queries/videos';
+import { lockCreditBalance } from '../../credits/reserve-credit.ts';
+import { refuseUnsuitable } from '../../moderation/refuse-unsuitable.ts';
+import type { Keep } from '../../once.ts';
+import type { Principal } from '../../principal.ts';
+import { withOwnFiles } from '../../storyboards/storyboard-files.ts';
+import type { StartDeps } from '../video-deps.ts';
+import { type ExpectedSpeech, expectSpeech } from './expected-speech.ts';
+import { findLostPicture } from './find-sources.ts';
+import { expectScenes, findLostSceneFile } from './scene-orders.ts';
+import { refuseHopeless, startAttempt } from './start-attempt.ts';
+import { checkOrder, type VideoOrder, wordsOfOrder } from './video-order.ts';
+
+/** A video that was begun, and about how long it will speak. */
+export type Ordered = { id: string; status: ProjectStatus; speechSeconds: number | null };
+
+/** What a dry run ends its transaction with, so that nothing of it stays. */
+class Undone extends Error {
+  readonly ordered: Ordered;
+
+  constructor(ordered: Ordered) {
+    super('A dry run keeps nothing.');
+    this.ordered = ordered;
+  }
+}
+
+/**
+ * Begins a new video of an order, which is asked for once for each key, with scenes or without: row, credit and job in one transaction, or nothing at all. Throws
+ * AppError as `startVideo` and `startStoryboard` do.
+ */
+export function orderVideo(
+  deps: StartDeps,
+  { userId }: Pick<Principal, 'userId'>,
+  order: () => Promise<VideoOrder>,
+): Promise<Ordered> {
+  return deps.once(async (keep) => begin(deps, userId, await order(), keep));
+}
+
+/** Checks all that `orderVideo` checks, and undoes what it did. Throws AppError as it does. */
+export async function tryVideo(
+  deps: StartDeps,
+  { userId }: Pick<Principal, 'userId'>,
+  order: VideoOrder,
+): Promise<Ordered> {
+  try {
+    return await begin(deps, userId, order, async (_tx, ordered) => {
+      throw new Undone(ordered);
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.ordered;
+    throw error;
+  }
+}
+
+async function begin(deps: StartDeps, userId: string, asked: VideoOrder, keep: Keep<Ordered>): Promise<Ordered> {
+  const order = asked.storyboard ? { ...asked, script: scriptOf(asked.storyboard) } : asked;
+  checkOrder(order);
+  await refuseHopeless(deps, userId, order);
+  await refuseUnsuitable(deps.moderator, { use: 'script', userId, texts: wordsOfOrder(order) });
+  const lost = await (order.storyboard ? findLostSceneFile : findLostPicture)(deps, order);
+  const speech = await (order.storyboard ? expectScenes : expectSpeech)(deps, userId, order);
+  return deps.database.asPerson(userId, async (tx) => {
+    const creditBalance = await lockCreditBalance(tx, userId, deps.now());
+    const storyboard = order.storyboard && (await withOwnFiles(deps, tx, userId, order.storyboard));
+    const { title, script } = order;
+    const values = storyboard ? { title, script, storyboard, storyboard_version: 1 } : { title };
+    const video = await insertVideo(tx, userId, values);
+    const { id, status } = await startAttempt(deps, tx, creditBalance, video, { ...order, storyboard }, speech);
+    if (lost) throw lost;
+    return keep(tx, { id, status, speechSeconds: usualSpeech(order, speech) });
+  });
+}
+
+/** Voices of ours are about a fifth slower than the fastest; of a recording nothing is known before. */
+function usualSpeech({ voiceChoice }: VideoOrder, { seconds, isExact }: ExpectedSpeech): number | null {
+  if (voiceChoice === 'recording') return null;
+  return Math.round((isExact ? seconds : seconds * 1.2) * 10) / 10;
+}
