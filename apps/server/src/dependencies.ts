@@ -10,6 +10,7 @@ import type {
   CleanLogo,
   CleanPhoto,
   EncodeAudio,
+  InspectCredentials,
   LoadCheckedPhoto,
   ReadAudio,
   ReadRecording,
@@ -17,6 +18,7 @@ import type {
   ShrinkPicture,
 } from '@portray/ports/media-tools';
 import type { Moderator } from '@portray/ports/moderator';
+import type { OutsideAddresses } from '@portray/ports/outside-address';
 import type { Payments } from '@portray/ports/payments';
 import type { PhotoCheck, PresenterLimits } from '@portray/ports/presenter';
 import type { Network } from '@portray/ports/publisher';
@@ -36,6 +38,10 @@ import type { Principal } from '@portray/studio/principal';
 import type { RemoteKinds } from '@portray/studio/remote-tasks/remote-kind';
 import type { Stores } from '@portray/studio/stores';
 import type { Storyboards } from '@portray/studio/templates/storyboards';
+import type { SharePasses } from '@portray/studio/videos/share/share-passes';
+import type { PasswordHashes } from '@portray/studio/videos/share/share-video';
+import type { TrackCaptions } from '@portray/studio/voices/speak-text';
+import type { ConfirmOwner } from './accounts/confirm-owner.ts';
 import type { RateLimits } from './edge/limits/rate-limits.ts';
 
 /** Everything the use cases of the server may ask for; filled by wire.ts, handed to each handler as `context.deps`. */
@@ -64,18 +70,26 @@ export type Dependencies = Stores & {
   readSlideNotes: ReadSlideNotes;
   detectLanguage: DetectLanguage;
   noteUnread: NoteUnread;
+  trackCaptions: TrackCaptions;
   /** Undefined where none is configured. */
   translator: Translator | undefined;
   moderator: Moderator;
+  /** Servers whose addresses people type. */
+  outside: OutsideAddresses;
   imagesElsewhere: ImageMakerFacts | undefined;
   /** Knows what the sculptor of the house understands. */
   checkPrompt: CheckPrompt;
+  inspectCredentials: InspectCredentials;
   looks: OpenLooks;
   /** Presenters with a photographed look whom this version knows. */
   photographed: LoadPhotographed;
   /** Holds `looks/` with their small pictures. */
   lookPictures: string;
   payments: Payments;
+  /** Remembers who gave the password of a share link. */
+  sharePasses: SharePasses;
+  /** Keeps passwords as sign-in does. */
+  passwords: PasswordHashes;
   /** Signs the links of mails. */
   linkSecret: string;
   /** What renders the videos of each provider; `{ heygen: 'built-in' }` without keys. */
@@ -96,6 +110,7 @@ export type Dependencies = Stores & {
   /** The local mailbox's address; undefined where mail goes out through SMTP. */
   mailboxUrl: string | undefined;
   rateLimits: RateLimits;
+  confirmOwner: ConfirmOwner;
   /** A token of a person's session that ends at a moment (seconds since 1970). */
   signAccessToken: (principal: Principal, expiresAt: number) => Promise<string>;
   /** Begins and makes projects with scenes, for templates and lists. */

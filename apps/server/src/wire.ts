@@ -11,6 +11,7 @@ import { readOperationFigures } from '@portray/database/queries/jobs-figures';
 import { openQueue } from '@portray/database/queue';
 import { imagesElsewhere } from '@portray/engines/image-maker';
 import { openModerator } from '@portray/engines/moderator';
+import { openOutsideAddresses } from '@portray/engines/outside-addresses';
 import { openHeygenEvents, presenterEngines, presenterLimits } from '@portray/engines/presenters';
 import { openNetworks } from '@portray/engines/publishers';
 import { openTranslator } from '@portray/engines/translator';
@@ -33,12 +34,14 @@ import { openLooks, type StockLook } from '@portray/studio/looks/open-looks';
 import { eachTime } from '@portray/studio/once';
 import type { Principal } from '@portray/studio/principal';
 import { openStoryboards } from '@portray/studio/templates/storyboards';
+import { createSharePasses } from '@portray/studio/videos/share/share-passes';
 import { createCloneRules } from '@portray/studio/voices/clone-task';
 import { createSpeechRules } from '@portray/studio/voices/speech-task';
 import { createAccessTokens } from './accounts/access-tokens.ts';
 import { createAccountLifecycle } from './accounts/account-lifecycle.ts';
 import type { AskAuth } from './accounts/auth.ts';
-import { authConnections, googleSettings, loadAuth, signAccessToken } from './accounts/auth-wiring.ts';
+import { authConnections, googleSettings, loadAuth, passwordHashes, signAccessToken } from './accounts/auth-wiring.ts';
+import { createConfirmOwner } from './accounts/confirm-owner.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createAuthenticate } from './edge/authenticate.ts';
 import { createEventHub } from './edge/event-hub.ts';
@@ -103,12 +106,15 @@ export async function wireServer(environment: Environment, log: Log) {
     database,
     queue,
     rateLimits,
+    confirmOwner: createConfirmOwner({ database, rateLimits, askAuth, now }),
     ...mediaEngines,
     voiceSets: await openVoiceSets(environment, shared),
     files,
     fileSignatures: createFileSignatures({ secret, now }),
     heavyWork: createConcurrencyLimiter(),
     jobWaiter,
+    sharePasses: createSharePasses({ secret, now }),
+    passwords: passwordHashes(openAuth),
     linkSecret: secret,
     payments: openPayments({ database, publicUrl, secret, now }),
     engines: presenterEngines(environment),
@@ -121,6 +127,7 @@ export async function wireServer(environment: Environment, log: Log) {
     photographed: async () => (await import('@portray/presenters/photographed')).photographed,
     lookPictures,
     networks: await openNetworks(environment),
+    outside: openOutsideAddresses(environment, publicUrl),
     serviceChecks,
     signAccessToken: (principal: Principal, expiresAt: number) => signAccessToken(askAuth, principal, expiresAt),
     environment,
@@ -209,7 +216,9 @@ type Engines = Pick<
   | 'readSlideNotes'
   | 'detectLanguage'
   | 'noteUnread'
+  | 'trackCaptions'
   | 'checkPrompt'
+  | 'inspectCredentials'
 >;
 
 /** The built-in engines; each is loaded on first use, since many servers never use most of them. */
@@ -230,6 +239,9 @@ async function loadEngines(environment: Environment, shared: SharedSets | undefi
     readSlideNotes: async (...args) => (await import('@portray/media/read-slides')).readSlideNotes(...args),
     detectLanguage: createLanguageDetector(),
     noteUnread: async (...args) => (await import('@portray/media/read-script')).readToSpeak(...args).notes,
+    inspectCredentials: async (...args) =>
+      (await import('@portray/media/inspect-credentials')).inspectCredentials(...args),
+    trackCaptions: async (...args) => (await import('@portray/media/captions-files')).captionTrack(...args),
     checkPrompt: async (prompt, use) => (await import('@portray/media/check-prompt')).checkPrompt(prompt, use),
   };
 }

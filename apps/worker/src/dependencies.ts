@@ -5,11 +5,13 @@ import type { Files } from '@portray/ports/files';
 import type { FetchPicture } from '@portray/ports/image-maker';
 import type { Mail } from '@portray/ports/mail';
 import type { CleanPhoto } from '@portray/ports/media-tools';
+import type { OutsideAddresses } from '@portray/ports/outside-address';
 import type { RemotePresenter } from '@portray/ports/presenter';
 import type { VoiceSets } from '@portray/ports/voice-sets';
 import type { AssetReaders } from '@portray/studio/assets/read-asset';
 import type { ImageEngines } from '@portray/studio/images/finish-image';
 import type { LoadPhotographed } from '@portray/studio/looks/photographed-shelf';
+import type { Vault } from '@portray/studio/posts/vault';
 import type { RemoteKinds } from '@portray/studio/remote-tasks/remote-kind';
 import type { OwnPortrait, StockClip, StockPortrait } from '@portray/studio/seeds/seed-deps';
 import type { Stores } from '@portray/studio/stores';
@@ -42,6 +44,10 @@ export type Dependencies = BaseDependencies &
     mail: Mail;
     publicUrl: string;
     activity: ActivityTracker;
+    /** Opens the secrets of endpoints; undefined where this server keeps none. */
+    vault: Vault | undefined;
+    /** Servers whose addresses people typed. */
+    outside: OutsideAddresses;
     voiceSets: VoiceSets;
     /** Takes over what other machines install, until what is returned is called. */
     followVoices: () => () => void;

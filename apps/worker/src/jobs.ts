@@ -4,7 +4,7 @@ import { forgetExport } from '@portray/studio/accounts/account-export';
 import { collectExport } from '@portray/studio/accounts/collect-export';
 import { failAsset, failLostAssets, readAsset } from '@portray/studio/assets/read-asset';
 import { advanceBatch, advanceBatches, advanceBatchOf } from '@portray/studio/batches/advance-batch';
-import { collectZip } from '@portray/studio/batches/zip-batch';
+import { collectZip, failLostZips } from '@portray/studio/batches/zip-batch';
 import { finishDeletion } from '@portray/studio/deletion/finish-deletion';
 import { deleteDueFiles, forgetSources, forgetUnusedFiles, sweepOrphans } from '@portray/studio/files/upkeep';
 import { drawFinalSize, failFinalSize, failLostDrawings } from '@portray/studio/images/draw-final-size';
@@ -26,8 +26,11 @@ import { failOverlay, putOverlay } from '@portray/studio/videos/overlay/put-over
 import { finishRender } from '@portray/studio/videos/render/finish-render';
 import { forgetOldParts } from '@portray/studio/videos/render/kept-parts';
 import { renderVideo } from '@portray/studio/videos/render/render-video';
+import { forgetOldViewers } from '@portray/studio/videos/share/watch-shared';
 import { forgetClone } from '@portray/studio/voices/forget-clone';
 import { forgetPreviews } from '@portray/studio/voices/kept-speech';
+import { deliverWebhooks } from '@portray/studio/webhooks/deliver-webhooks';
+import { forgetOldEvents, resumeWebhooks } from '@portray/studio/webhooks/resume-webhooks';
 import type { Dependencies } from './dependencies.ts';
 import { writeZip } from './write-zip.ts';
 
@@ -86,6 +89,8 @@ const handlers: { [Name in JobName]: Job<Name> } = {
   'resume-remote-tasks': resumeRemoteTasks,
   // The id of the mail keeps a second try from sending it twice as far as the other side allows.
   'send-mail': ({ mail }, { html, ...message }) => mail.send({ ...message, ...(html !== undefined && { html }) }),
+  'deliver-webhooks': deliverWebhooks,
+  'resume-webhooks': resumeWebhooks,
   'delete-due-files': (deps, _payload, { signal }) => deleteDueFiles(deps, signal),
   'delete-old-photos': async (deps) => {
     await deleteOldPhotos(deps);
@@ -93,6 +98,8 @@ const handlers: { [Name in JobName]: Job<Name> } = {
     await forgetUnusedFiles(deps);
     await forgetOldVersions(deps);
     await forgetOldParts(deps);
+    await forgetOldEvents(deps);
+    await forgetOldViewers(deps);
   },
   'forget-previews': forgetPreviews,
   'forget-clone': async (deps, clone) => forgetClone(await deps.videoEngines(), clone),
@@ -111,6 +118,7 @@ const handlers: { [Name in JobName]: Job<Name> } = {
     await failLostImages(deps);
     await failLostDrawings(deps);
     await failLostAssets(deps);
+    await failLostZips(deps);
     await failInterruptedPresenters(deps);
     await failInterruptedVoices(deps);
   },

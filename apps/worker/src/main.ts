@@ -37,7 +37,7 @@ async function run(): Promise<void> {
   const telling = keepTelling(deps, stopping.signal);
   await startWorker(deps);
   log.info('worker.ready', { pid: process.pid, worker: id });
-  const examined = examineAtStart(environment, log);
+  const examined = examineAtStart(environment, deps.database, log);
   const seedOnce = () => runSeeder(fileURLToPath(import.meta.url), deps.activity.whenIdle, stopping.signal);
   const seeding = keepSeeded(seedOnce, stopping.signal, log);
   const helping = keepHelping(deps, stopping.signal);

@@ -5,9 +5,11 @@ import type { Environment } from '@portray/contracts/environment';
 import { limits } from '@portray/contracts/limits';
 import { isRunning } from '@portray/database/embedded/process-state';
 import { type Database, openDatabase } from '@portray/database/open-database';
+import { noteSigningCertificate } from '@portray/database/queries/signing-certificates';
 import { openQueue } from '@portray/database/queue';
 import { openImageMaker, openImagesElsewhere } from '@portray/engines/image-maker';
 import { openModerator } from '@portray/engines/moderator';
+import { openOutsideAddresses } from '@portray/engines/outside-addresses';
 import { openPresenters, openRemotePresenters, presenterEngines, presenterLimits } from '@portray/engines/presenters';
 import { openNetworks } from '@portray/engines/publishers';
 import { followSharedSets, openSharedSets, openVoiceSets } from '@portray/engines/voice-sets';
@@ -61,6 +63,8 @@ export async function wireWorker(environment: Environment, log: Log, workerId?: 
   return {
     ...deps,
     mail: await openMail(environment, database),
+    vault: environment.ENCRYPTION_KEYS && createVault(environment.ENCRYPTION_KEYS),
+    outside: openOutsideAddresses(environment, deps.publicUrl),
     activity: createActivityTracker(releaseMemory),
     voiceSets: await openVoiceSets(environment, shared),
     followVoices: () => (shared ? followSharedSets(shared, log) : () => {}),
@@ -82,7 +86,7 @@ export async function wireWorker(environment: Environment, log: Log, workerId?: 
       speech: createSpeechRules(deps),
       clone: createCloneRules(deps),
       image: createImageRules({ ...deps, imagesElsewhere: await openImagesElsewhere(environment) }),
-      ...(await openPostKind(environment, base, now)),
+      ...(await openPostKind(environment, deps)),
     },
   };
 }
@@ -90,27 +94,30 @@ export async function wireWorker(environment: Environment, log: Log, workerId?: 
 /** How posts go out; nothing is published without the keys that open people's permissions. */
 async function openPostKind(
   environment: Environment,
-  { database, files }: Pick<Dependencies, 'database' | 'files'>,
-  now: () => Date,
+  { database, queue, files, now }: Pick<Dependencies, 'database' | 'queue' | 'files' | 'now'>,
 ): Promise<RemoteKinds> {
   const { ENCRYPTION_KEYS: keys, PUBLIC_URL = '' } = environment;
   if (!keys) return {};
   const networks = await openNetworks(environment);
-  const known = { database, files, networks, now, publicUrl: PUBLIC_URL.replace(/\/+$/, '') };
+  const known = { database, queue, files, networks, now, publicUrl: PUBLIC_URL.replace(/\/+$/, '') };
   const fitVideo = fitOneByOne(resolve(environment.PORTRAY_DATA));
   return { post: createPostRules({ ...known, fitVideo, vault: createVault(keys), apps: appsOf(environment) }) };
 }
 
 /** Looks at start at what would fail every video: the key that signs them, and how untrusted sound is read. Never throws. */
-export async function examineAtStart(environment: Environment, log: Log): Promise<void> {
+export async function examineAtStart(environment: Environment, database: Database, log: Log): Promise<void> {
   const dataFolder = resolve(environment.PORTRAY_DATA);
-  const [{ openSigningIdentity }, { findConfinement }, { findForeignReader }] = await Promise.all([
+  const [{ openSigningIdentity, publicCertificate }, { findConfinement }, { findForeignReader }] = await Promise.all([
     import('@portray/media/signing-identity'),
     import('@portray/media/confinement'),
     import('@portray/media/ffmpeg'),
   ]);
   try {
-    await openSigningIdentity(dataFolder, { onRenewed: (fault) => log.warn('signing.key_renewed', saidOf(fault)) });
+    const onRenewed = (fault: IdentityFault) => log.warn('signing.key_renewed', saidOf(fault));
+    const certificate = publicCertificate(await openSigningIdentity(dataFolder, { onRenewed }));
+    await database
+      .asSystem((tx) => noteSigningCertificate(tx, certificate))
+      .catch((error) => log.warn('signing.certificate_not_noted', { error }));
   } catch (error) {
     log.error('signing.impossible', { cause: error instanceof Error ? error.cause : error });
   }

@@ -1,5 +1,6 @@
 import { ensureAccount } from '@portray/studio/accounts/describe-session';
 import { recordAccountEvent } from '@portray/studio/accounts/record-account-event';
+import { endKeysOf } from '@portray/studio/developer/api-keys';
 import {
   accountDeletedMail,
   confirmAddressMail,
@@ -48,7 +49,8 @@ export function createAccountLifecycle(deps: Deps): AccountLifecycle {
     async passwordReset({ id, email }, { secondFactor }) {
       await recordAccountEvent(deps, id, 'password_reset');
       if (secondFactor) await recordAccountEvent(deps, id, 'second_factor_off');
-      await postMail(deps, { to: email, ...passwordResetMail(resetUrl, { secondFactor }) });
+      const keys = await endKeysOf({ ...deps, now: () => new Date() }, id);
+      await postMail(deps, { to: email, ...passwordResetMail(resetUrl, { secondFactor, keys }) });
     },
     beforeDelete: ({ id }) => forgetClonesOf(deps, id),
     deleted: ({ email }) => postMail(deps, { to: email, ...accountDeletedMail() }),

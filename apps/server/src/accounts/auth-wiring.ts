@@ -2,6 +2,7 @@ import type { Environment } from '@portray/contracts/environment';
 import { limits } from '@portray/contracts/limits';
 import { AppError } from '@portray/foundation/errors';
 import type { Principal } from '@portray/studio/principal';
+import type { PasswordHashes } from '@portray/studio/videos/share/share-video';
 import type { AskAuth, Auth, AuthOptions, GoogleSettings, OpenAuth } from './auth.ts';
 
 /** The sign-in library speaks to its own schema, in a few connections of its own. */
@@ -61,6 +62,15 @@ export function googleSettings(environment: Environment): GoogleSettings | undef
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = environment;
   if (!clientId || !clientSecret) return undefined;
   return { clientId, clientSecret, discoveryUrl: environment.GOOGLE_DISCOVERY_URL };
+}
+
+/** The library's own digests of passwords, for other passwords than those of accounts. */
+export function passwordHashes(openAuth: OpenAuth): PasswordHashes {
+  const open = async () => (await (await openAuth()).$context).password;
+  return {
+    hash: async (password) => (await open()).hash(password),
+    verify: async (pair) => (await open()).verify(pair),
+  };
 }
 
 /** A short-lived token that says who its bearer is, and nothing else. */

@@ -76,6 +76,7 @@ const rowsOfAPerson = [
   `insert into video_parts (split_id, index, user_id, first_frame, end_frame) select id, 0, user_id, 0, 1 from split_videos`,
   `insert into video_versions (project_id, number, user_id, script, shown, played_url, file_urls, made_at)
    select id, 1, user_id, '', '{}', '/files/videos/' || $1::text, '{}', now() from video_projects`,
+  `insert into share_links (project_id, user_id) select id, user_id from video_projects`,
   `insert into kept_parts (user_id, key, path, bytes) values ($1::text::uuid, 'a', 'parts/' || $1::text || '/a.mp4', 1)`,
   `insert into credit_reservations (user_id, funded_by, day) values ($1::text::uuid, 'credit', current_date)`,
   `insert into user_talking_photos (user_id, talking_photo_id, original_image_url) values ($1::text::uuid, 'a', '/files/images/' || $1::text || '/a.jpg')`,

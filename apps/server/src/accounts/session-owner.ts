@@ -8,7 +8,7 @@ export async function ownerOfSession(auth: Auth, headers: Headers): Promise<stri
   return session?.user.id;
 }
 
-const olderSession =
+export const olderSession =
   'This device signed in before two-step verification was on. Please sign out, sign in again with a code, and then try again.';
 
 /**
@@ -41,7 +41,7 @@ export async function requirePassword(auth: Auth, headers: Headers, given: unkno
 }
 
 /** The password that an account has; undefined for an account without one, and for none. */
-async function passwordHashOf(
+export async function passwordHashOf(
   { internalAdapter }: Pick<AuthContext, 'internalAdapter'>,
   userId: string,
 ): Promise<string | undefined> {

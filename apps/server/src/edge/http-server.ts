@@ -5,6 +5,7 @@ import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import { Hono, type HonoRequest } from 'hono';
 import type { Dependencies } from '../dependencies.ts';
+import { answerV1 } from '../v1/answer-v1.ts';
 import type { Authenticate } from './authenticate.ts';
 import { createAnswerCall } from './calls.ts';
 import type { HttpApp, HttpEnvironment } from './http-app.ts';
@@ -63,7 +64,9 @@ export function createHttpServer(options: HttpServerOptions): Server {
   );
 
   async function serve(request: IncomingMessage, response: ServerResponse, context: RequestContext): Promise<void> {
-    if (isOwnHost(request, options.deps.publicUrl) && (await answerCall(request, response, context))) return;
+    const isOwn = isOwnHost(request, options.deps.publicUrl);
+    if (isOwn && ((await answerV1(request, response, context)) || (await answerCall(request, response, context))))
+      return;
     await listener(request, response);
   }
 }
@@ -128,11 +131,13 @@ function createRequestContext(options: HttpServerOptions, request: IncomingMessa
       arrival.route = route;
     },
     setHeader: (name, value) => response.setHeader(name, value),
+    addCookie: (cookie) => response.appendHeader('set-cookie', cookie),
+    readHeader: (name) => request.headers[name] ?? '',
   };
   const arrival: Arrival = { context, route: 'other', beganMs: performance.now() };
   response.setHeader('x-request-id', requestId);
   // What is answered here is cached nowhere on the way; single routes say otherwise.
-  if (/^\/(api|files)\//.test(request.url ?? '')) response.setHeader('cache-control', 'no-store');
+  if (/^\/(api|files|v1)\//.test(request.url ?? '')) response.setHeader('cache-control', 'no-store');
   setSecurityHeaders(response, deps.publicUrl.startsWith('https:'));
   response.once('close', () => {
     const { statusCode: status } = response;

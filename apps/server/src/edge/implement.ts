@@ -30,6 +30,10 @@ export type RequestContext = {
   noteRoute(route: string): void;
   /** Adds a header to the reply. */
   setHeader(name: string, value: string): void;
+  /** Adds a cookie to those of the reply. */
+  addCookie(cookie: string): void;
+  /** A header of the request, as it came; empty where there is none. */
+  readHeader(name: 'cookie' | 'user-agent'): string;
 };
 
 const guarded = implement(api)

@@ -4,7 +4,7 @@ import { freshKit } from '@portray/contracts/brand-choices';
 import { boardOf, sceneOf } from '@portray/contracts/storyboard-testing';
 import { known } from '@portray/foundation/known';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Person, startTestServer, type TestServer } from '../test-server.test-data.ts';
+import { type Person, password, startTestServer, type TestServer } from '../test-server.test-data.ts';
 
 type Call = { name: string; method: string; path: string; needsAccount: boolean; fields: string[] };
 type Contracted = {
@@ -45,6 +45,10 @@ let anas: Record<
   | 'kitId'
   | 'templateId'
   | 'batchId'
+  | 'keyId'
+  | 'endpointId'
+  | 'deliveryId'
+  | 'programId'
   | 'imageUrl'
   | 'soundUrl'
   | 'token',
@@ -108,11 +112,42 @@ async function fill({ id }: Person) {
        values ($1, $2, 'lesson', 'Lesson', '{}', 'comma', '[]') returning id`,
       [id, secret],
     ),
+    keyId: await idOf(
+      `insert into api_keys (user_id, name, mode, scopes, secret_hash, shown)
+       values ($1, $2, 'live', '{read}', '\\x00', $2) returning id`,
+      [id, secret],
+    ),
+    programId: await idOf(
+      `insert into connected_programs (user_id, client_id, name, host, scopes)
+       values ($1, 'program_x', $2, 'host.example', '{read}') returning id`,
+      [id, secret],
+    ),
+    ...(await addWebhook(idOf, id)),
     assetId: await idOf(`insert into assets (user_id, kind, name) values ($1, 'slides', $2) returning id`, [
       id,
       secret,
     ]),
   };
+}
+
+/** An endpoint of Ana's, with an event that was sent to it. */
+async function addWebhook(idOf: (query: string, values: unknown[]) => Promise<string>, id: string) {
+  const endpointId = await idOf(
+    `insert into webhook_endpoints (user_id, url, description, events, secret, secret_end)
+     values ($1, 'https://example.com/', $2, '{video.completed}', $2, $2) returning id`,
+    [id, secret],
+  );
+  await server.rows(
+    `insert into webhook_events (id, user_id, type, object_id, body)
+     values ('evt_000000000000000000000000', $1, 'video.completed', $2, '{}')`,
+    [id, secret],
+  );
+  const deliveryId = await idOf(
+    `insert into webhook_deliveries (user_id, endpoint_id, event_id, object_id, sequence, state, answer)
+     values ($1, $2, 'evt_000000000000000000000000', $3, 1, 'failed', $3) returning id`,
+    [id, endpointId, secret],
+  );
+  return { endpointId, deliveryId };
 }
 
 /** A request that would hit Ana's rows if their owner were not checked. */
@@ -125,6 +160,9 @@ function aimedAtAna({ path, name }: Call): { path: string; body: object } {
     brandKits: anas.kitId,
     templates: anas.templateId,
     batches: anas.batchId,
+    apiKeys: anas.keyId,
+    connectedPrograms: anas.programId,
+    webhooks: path.includes('deliveries/{id}') ? anas.deliveryId : anas.endpointId,
   };
   const id = ids[noun ?? ''] ?? anas.videoId;
   const filled = path.replace('{id}', id).replace('{token}', anas.token).replace('{number}', '1');
@@ -170,6 +208,14 @@ function aimedAtAna({ path, name }: Call): { path: string; body: object } {
     values: {},
     variables: [],
     column: 0,
+    overlap_hours: 0,
+    scopes: ['read'],
+    url: 'https://example.com/hook',
+    description: 'mine',
+    events: ['video.completed'],
+    paused: true,
+    since: '2026-11-01T00:00:00.000Z',
+    password,
     overlayConfig: { type: 'text', content: 'x' },
     action: 'check_status',
     platform: 'facebook',
@@ -201,6 +247,10 @@ const everythingOfAna = () =>
      union all select row_to_json(a)::text from profiles a where id = $1
      union all select row_to_json(t)::text from templates t where user_id = $1
      union all select row_to_json(b)::text from batches b where user_id = $1
+     union all select row_to_json(k)::text from api_keys k where user_id = $1
+     union all select row_to_json(p)::text from connected_programs p where user_id = $1
+     union all select row_to_json(w)::text from webhook_endpoints w where user_id = $1
+     union all select row_to_json(d)::text from webhook_deliveries d where user_id = $1
      union all select row_to_json(s)::text from social_credentials s where user_id = $1`,
     [ana.id],
   );
@@ -231,8 +281,8 @@ test.each(calls)('$method $path shows another user nothing of it, and changes no
   const { status, body } = await ben.ask(path, options);
   expect(JSON.stringify(body)).not.toContain(secret);
   expect(JSON.stringify(body)).not.toContain(ana.id);
-  const { videoId, photoId, voiceId, assetId, kitId, templateId, batchId } = anas;
-  if ([videoId, photoId, voiceId, assetId, kitId, templateId, batchId].some((id) => path.includes(id))) {
+  const { token: _token, imageUrl: _image, soundUrl: _sound, ...ids } = anas;
+  if (Object.values(ids).some((id) => path.includes(id))) {
     expect([403, 404]).toContain(status);
   }
   expect(status).not.toBe(500);

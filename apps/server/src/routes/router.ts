@@ -1,8 +1,12 @@
 import { accountRoutes, fileRoutes } from './accounts/account.ts';
+import { apiKeyRoutes } from './accounts/api-keys.ts';
+import { connectedProgramRoutes } from './accounts/connected-programs.ts';
 import { creditFunctions, creditRoutes } from './accounts/credits.ts';
+import { webhookRoutes } from './accounts/webhooks.ts';
 import { postRoutes } from './networks/posts.ts';
 import { credentialRoutes, socialFunctions } from './networks/social.ts';
 import { operatorRoutes } from './operating/operator.ts';
+import { verifyRoutes } from './operating/verify.ts';
 import { imageFunctions, imageRoutes } from './photos/images.ts';
 import { lookRoutes } from './photos/looks.ts';
 import { photoFunctions, photoRoutes } from './photos/photos.ts';
@@ -11,6 +15,7 @@ import { batchRoutes } from './storyboards/batches.ts';
 import { brandKitRoutes } from './storyboards/brand-kits.ts';
 import { storyboardRoutes } from './storyboards/storyboards.ts';
 import { templateRoutes } from './storyboards/templates.ts';
+import { shareLinkRoutes } from './videos/share-links.ts';
 import { developerRoutes, videoFunctions, videoRoutes } from './videos/videos.ts';
 import { languageFunctions, voiceFunctions, voiceRoutes } from './voices/voices.ts';
 
@@ -24,6 +29,7 @@ export const router = {
   credits: creditRoutes,
   photos: photoRoutes,
   videos: videoRoutes,
+  shareLinks: shareLinkRoutes,
   storyboards: storyboardRoutes,
   assets: assetRoutes,
   brandKits: brandKitRoutes,
@@ -34,7 +40,11 @@ export const router = {
   looks: lookRoutes,
   posts: postRoutes,
   credentials: credentialRoutes,
+  apiKeys: apiKeyRoutes,
+  connectedPrograms: connectedProgramRoutes,
+  webhooks: webhookRoutes,
   developer: developerRoutes,
+  verify: verifyRoutes,
   operator: operatorRoutes,
   functions: {
     ...creditFunctions,

@@ -1,4 +1,6 @@
 import { consentVersion } from '@portray/contracts/consent';
+import { credentialReport } from '@portray/contracts/credential-report';
+import { z } from 'zod';
 
 const json = (schema: object) => ({ 'application/json': { schema } });
 const text = { type: 'string' };
@@ -80,6 +82,14 @@ const inPath = (name: string, description: string) => ({
 const ofShare = { ...open, ...inPath('token', 'Token of the share link.') };
 const ofShowcase = { ...open, ...inPath('id', 'Id of the video.') };
 const ofVideo = inPath('id', 'Id of the video.');
+
+const pixels = { type: 'integer', minimum: 1 };
+const oembedQuery = [
+  { name: 'url', in: 'query', required: true, description: 'A share link.', schema: { ...text, format: 'uri' } },
+  { name: 'format', in: 'query', description: 'Of the answer.', schema: { ...text, enum: ['json'], default: 'json' } },
+  { name: 'maxwidth', in: 'query', description: 'Width in pixels that there is room for.', schema: pixels },
+  { name: 'maxheight', in: 'query', description: 'Height in pixels that there is room for.', schema: pixels },
+];
 
 const archiveTicks = [
   { name: 'licenceAccepted', in: 'query', description: 'That its licence was accepted.', schema: { type: 'boolean' } },
@@ -221,6 +231,14 @@ export const streamPaths = {
     },
   },
   '/auth/jwks': { get: { ...signIn, ...open, summary: 'The keys of access tokens', ...answer('Keys') } },
+  '/verify/file': {
+    post: {
+      ...upload('Look at the content credentials of a video or a picture, at most 500 MB; it is not kept').post,
+      ...open,
+      tags: ['Verify'],
+      ...answer('What they say, and whether they hold', z.toJSONSchema(credentialReport)),
+    },
+  },
   '/files/images': upload('Upload a picture: JPEG, PNG or WebP, at most 10 MB'),
   '/files/avatars': upload(
     'Upload a picture for your profile; it replaces the one before and is not among your photos',
@@ -259,6 +277,17 @@ export const streamPaths = {
   '/videos/{id}/captions.srt': file('Captions of one video, as SubRip', 'application/x-subrip', ofVideo),
   '/shared/{token}/captions.vtt': file('Captions of a shared video, as WebVTT', 'text/vtt', ofShare),
   '/shared/{token}/captions.srt': file('Captions of a shared video, as SubRip', 'application/x-subrip', ofShare),
+  '/shared/{token}/chapters.vtt': file('Chapters of a shared video, as WebVTT', 'text/vtt', ofShare),
+  '/oembed': {
+    get: {
+      tags: ['Videos'],
+      ...open,
+      summary:
+        'What a share link shows, for sites that ask by oEmbed 1.0; 404 unknown, 401 with a password, 501 not as JSON',
+      parameters: oembedQuery,
+      ...answer('A player in a frame, with title and picture'),
+    },
+  },
   '/shared/{token}/video.mp4': file('A shared video, while it is shared', 'video/mp4', ofShare),
   '/shared/{token}/thumbnail.jpg': file('The picture of a shared video', 'image/jpeg', ofShare),
   '/showcase/{id}/video.mp4': file('A video of the showcase', 'video/mp4', ofShowcase),

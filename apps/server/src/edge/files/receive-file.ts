@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { limits } from '@portray/contracts/limits';
 import { AppError } from '@portray/foundation/errors';
@@ -30,12 +30,25 @@ const formBytes = 10_000;
  * (broken off, or slower than the pace).
  */
 export async function receiveFile(request: IncomingMessage, rules: FileRules): Promise<ReceivedFile> {
+  const { localPath, fileName } = await receiveForm(request, rules);
+  return { localPath, fileName };
+}
+
+/** The same with the fields of the form that come before the file. */
+export async function receiveForm(
+  request: IncomingMessage,
+  rules: FileRules,
+): Promise<ReceivedFile & { fields: Record<string, string> }> {
   const { maxBytes, tooLarge } = rules;
   const oversized = () => new AppError('payload_too_large', tooLarge);
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + formBytes) throw oversized();
   const form = openForm(request, maxBytes);
   const { promise: received, resolve, reject } = Promise.withResolvers<ReceivedFile>();
   let writing: Promise<void> | undefined;
+  const fields: Record<string, string> = {};
+  form.on('field', (name, value) => {
+    if (name !== '__proto__') fields[name] = value;
+  });
   form.on('file', (field, stream, { filename, mimeType }) => {
     // A form that ends early ends its file with an error, also where nothing reads it.
     stream.on('error', () => {});
@@ -66,12 +79,40 @@ export async function receiveFile(request: IncomingMessage, rules: FileRules): P
   const stopWatching = watchPace(request, rules.pace, () => reject(tooSlow()));
   request.pipe(form);
   try {
-    return await received;
+    return { ...(await received), fields };
   } finally {
     stopWatching();
     request.unpipe(form);
     form.destroy();
     await writing?.catch(() => {});
+  }
+}
+
+/** Streams a body that is itself the file into a folder. Throws AppError as `receiveFile`. */
+export async function receiveBody(request: IncomingMessage, type: string, rules: FileRules): Promise<ReceivedFile> {
+  const { maxBytes, tooLarge, folder } = rules;
+  const oversized = () => new AppError('payload_too_large', tooLarge);
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw oversized();
+  rules.checkType(type);
+  const localPath = join(folder, 'upload');
+  // The connection itself stays open for the answer, whatever becomes of the file.
+  const body = new PassThrough();
+  const stopWatching = watchPace(request, rules.pace, () => body.destroy(tooSlow()));
+  request.once('close', () => {
+    if (!request.complete) body.destroy(broken(undefined));
+  });
+  let bytes = 0;
+  body.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > maxBytes) body.destroy(oversized());
+  });
+  request.pipe(body);
+  try {
+    await write(body, localPath, rules, oversized);
+    return { localPath, fileName: 'file' };
+  } finally {
+    stopWatching();
+    request.unpipe(body);
   }
 }
 

@@ -4,7 +4,8 @@ import { contractCalls } from '../contract-calls.ts';
 import { streamPaths } from '../document/api-document-streams.ts';
 import type { HttpApp } from '../http-app.ts';
 
-const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+/** 'GET, PUT or DELETE' */
+export const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** An address that exists was asked in a way that it does not answer. */
 export class MethodNotAllowed extends AppError {

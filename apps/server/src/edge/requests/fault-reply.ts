@@ -13,7 +13,7 @@ export type FaultReply = { status: number; headers: Record<string, string>; body
 
 /** The one place where errors become replies; unexpected ones are logged and answered with a fixed sentence. */
 export function faultReply(error: unknown, requestId: string, log: Log): FaultReply {
-  const fault = toFault(error);
+  const fault = faultOf(error);
   const { status, title, retry, afterSeconds }: Fault = faults[fault.code];
   const retryAfter = fault.retryAfterSeconds ?? afterSeconds;
   if (status >= 500) log.error('request.failed', { code: fault.code, cause: fault.cause ?? fault });
@@ -29,7 +29,8 @@ export function faultReply(error: unknown, requestId: string, log: Log): FaultRe
   };
 }
 
-function toFault(error: unknown): AppError {
+/** Any error as one of ours. */
+export function faultOf(error: unknown): AppError {
   if (error instanceof ORPCError) return fromOrpc(error);
   if (error instanceof HTTPException) return fromStatus(error.status, error);
   return toAppError(error);

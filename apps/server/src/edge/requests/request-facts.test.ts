@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { addressOf, isLoopback, ownOrigins, requestIdOf } from './request-facts.ts';
+import { addressOf, isInClear, isLoopback, ownOrigins, requestIdOf } from './request-facts.ts';
 
 function requestFrom(remoteAddress: string, headers: Record<string, string> = {}): IncomingMessage {
   const request = new IncomingMessage(Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress }));
@@ -60,4 +60,41 @@ test('a sane request id is kept, any other is replaced', () => {
   for (const strange of ['', 'short', 'a b c d e f g', 'x'.repeat(65), '<script>alert']) {
     expect(requestIdOf(requestFrom('127.0.0.1', { 'x-request-id': strange }))).toMatch(/^[0-9a-f-]{36}$/);
   }
+});
+
+describe('what others could read on the way', () => {
+  const here = 'http://127.0.0.1:3000';
+  const lan = 'http://192.168.1.5:3000';
+  const out = 'https://portray.example';
+  const through = (scheme?: string) => ({
+    'x-forwarded-for': '203.0.113.7',
+    ...(scheme && { 'x-forwarded-proto': scheme }),
+  });
+  test.each([
+    // Straight to the server, which speaks no https.
+    ['127.0.0.1', { host: 'localhost:3000' }, here, 0, false],
+    ['192.168.1.9', { host: '192.168.1.5:3000' }, lan, 0, true],
+    ['203.0.113.7', { host: 'portray.example' }, out, 1, true],
+    // Within a container, asked from its machine.
+    ['172.17.0.1', { host: 'localhost:3000' }, here, 0, false],
+    ['172.17.0.1', { host: 'localhost:3000' }, out, 0, true],
+    // Through proxies that are trusted.
+    ['10.0.0.1', through('https'), out, 1, false],
+    ['10.0.0.1', through('http'), out, 1, true],
+    ['10.0.0.1', through(), out, 1, false],
+    ['10.0.0.1', through(), lan, 1, true],
+    ['10.0.0.1', through('http, https'), out, 2, true],
+    ['10.0.0.1', through('https, http'), out, 2, false],
+    ['10.0.0.1', through('https'), out, 2, false],
+    // Anybody can send the header to a server without one.
+    ['203.0.113.7', through('https'), out, 0, true],
+    ['203.0.113.7', through('https'), lan, 0, true],
+    // A proxy on this machine that was not declared.
+    ['127.0.0.1', through(), out, 0, false],
+    ['127.0.0.1', through('http'), out, 0, true],
+    ['127.0.0.1', through('https'), lan, 0, true],
+  ])('%s with %j for %s behind %d proxies: %s', (remote, headers, publicUrl, trustedProxies, expected) => {
+    const request = requestFrom(remote, headers as Record<string, string>);
+    expect(isInClear(request, { publicUrl, trustedProxies })).toBe(expected);
+  });
 });

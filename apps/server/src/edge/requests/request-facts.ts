@@ -70,8 +70,36 @@ export function ownOrigins(host: string | undefined, publicUrl: string): string[
 /** Whether the request comes from this very machine, by its connection and by the name that it used. */
 export function isLoopback(request: IncomingMessage): boolean {
   const { remoteAddress = '' } = request.socket;
-  const isLocalPeer = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/.test(remoteAddress);
+  const isLocalPeer = loopbackAddress.test(remoteAddress);
   const isLocalName = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(request.headers.host ?? '');
   const isPassedOn = passedOn.some((name) => request.headers[name] !== undefined);
   return isLocalPeer && isLocalName && !isPassedOn;
+}
+
+const loopbackAddress = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+
+/**
+ * Whether a request came over plain http from elsewhere, so that others could read it on the way. Trusted proxies say in
+ * X-Forwarded-Proto how they were reached; where they do not, and where a proxy on this machine was not declared, it is as the
+ * public address says. What no proxy passed on is plain http, unless it comes from this machine.
+ */
+export function isInClear(
+  request: IncomingMessage,
+  { publicUrl, trustedProxies }: { publicUrl: string; trustedProxies: number },
+): boolean {
+  const { remoteAddress = '', localAddress } = request.socket;
+  const isHere = loopbackAddress.test(remoteAddress) || (remoteAddress !== '' && remoteAddress === localAddress);
+  if (!passedOn.some((name) => request.headers[name] !== undefined)) {
+    const name = (request.headers.host ?? '').replace(/:\d+$/, '');
+    // Within a container the machine is seen from outside.
+    return !isHere && !(isLoopbackUrl(publicUrl) && loopbackName.test(name));
+  }
+  if (trustedProxies === 0 && !isHere) return true;
+  const schemes = String(request.headers['x-forwarded-proto'] ?? '')
+    .split(',')
+    .map((scheme) => scheme.trim().toLowerCase());
+  const scheme = schemes.at(-Math.max(trustedProxies, 1)) || schemes[0];
+  const isSecure = new URL(publicUrl).protocol === 'https:';
+  if (trustedProxies === 0 && !isSecure) return true;
+  return scheme ? scheme !== 'https' : !isSecure;
 }

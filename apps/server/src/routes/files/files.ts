@@ -9,9 +9,11 @@ import { findSmallPicture } from '@portray/studio/files/small-pictures';
 import { videoNotFound } from '@portray/studio/videos/library/read-videos';
 import { readCaptionFile, readSharedCaptionFile } from '@portray/studio/videos/library/video-captions';
 import { fileNames, findSharedFile, findShowcasedFile, type ShownPart } from '@portray/studio/videos/share/shown-files';
+import { readSharedChapters } from '@portray/studio/videos/share/watch-shared';
 import { sendFile } from '../../edge/files/send-file.ts';
 import type { HttpApp } from '../../edge/http-app.ts';
 import { requireWho } from '../../edge/implement.ts';
+import { visitOf } from '../../edge/share-pass.ts';
 
 /**
  * `GET` and `HEAD /files/{path}`: samples for everyone, all else for its owner or with a signed address; `?width=` asks
@@ -43,7 +45,8 @@ export function addShownFiles(app: HttpApp): void {
     app.get(`/api/shared/:token/${name}`, async (c) => {
       const { deps, noteRoute } = c.get('context');
       noteRoute('shared.file');
-      return sendFile(c, deps.files, await findSharedFile(deps, c.req.param('token'), part), 'shown');
+      const visit = visitOf(c.get('context'), c.req.param('token'));
+      return sendFile(c, deps.files, await findSharedFile(deps, visit, part), 'shown');
     });
     app.get(`/api/showcase/:id/${name}`, async (c) => {
       const { deps, noteRoute } = c.get('context');
@@ -55,7 +58,10 @@ export function addShownFiles(app: HttpApp): void {
   }
 }
 
-/** Captions as files for players: `/api/videos/{id}/captions.vtt` of one's own, `/api/shared/{token}/captions.vtt`. */
+/**
+ * Captions and chapters as files for players: `/api/videos/{id}/captions.vtt` of one's own, `/api/shared/{token}/captions.vtt`
+ * and `chapters.vtt`.
+ */
 export function addCaptionFiles(app: HttpApp): void {
   for (const format of captionFormats) {
     app.get(`/api/videos/:id/captions.${format}`, async (c) => {
@@ -68,9 +74,16 @@ export function addCaptionFiles(app: HttpApp): void {
     app.get(`/api/shared/:token/captions.${format}`, async (c) => {
       const { deps, noteRoute } = c.get('context');
       noteRoute('shared.captionFile');
-      return c.body(await readSharedCaptionFile(deps, c.req.param('token'), format), 200, headersOf(format));
+      const visit = visitOf(c.get('context'), c.req.param('token'));
+      return c.body(await readSharedCaptionFile(deps, visit, format), 200, headersOf(format));
     });
   }
+  app.get('/api/shared/:token/chapters.vtt', async (c) => {
+    const { deps, noteRoute } = c.get('context');
+    noteRoute('shared.chapterFile');
+    const visit = visitOf(c.get('context'), c.req.param('token'));
+    return c.body(await readSharedChapters(deps, visit), 200, headersOf('vtt'));
+  });
 }
 
 /** They may be corrected at any time, so that nothing caches them. */

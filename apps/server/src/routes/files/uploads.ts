@@ -65,7 +65,7 @@ const clip = sceneFile('A clip', limits.maxClipBytes);
 const music = sceneFile('Music', limits.maxMusicBytes);
 
 /** Uploads wait here while others are received and written anew: each may take a processor. */
-const line = createConcurrencyLimiter(limits.maxUploadsAtOnce, limits.maxUploadsAtOnce * 4);
+export const uploadLine = createConcurrencyLimiter(limits.maxUploadsAtOnce, limits.maxUploadsAtOnce * 4);
 
 /** What a picture is uploaded for, by the end of its address. */
 const pictures = { images: keepImage, avatars: keepAvatar, backdrops: keepBackdrop, transforms: keepTransformSource };
@@ -151,11 +151,11 @@ async function take<Kept extends object>(
       return keep({ localPath, folder, fileName, signal });
     });
   const share = { of: userId, places: limits.maxUploadsPerPerson };
-  return await line.take(receive, signal, share).finally(release);
+  return await uploadLine.take(receive, signal, share).finally(release);
 }
 
 /** Aborts when the caller goes away. */
-function signalOf({ socket }: IncomingMessage): { signal: AbortSignal; release: () => void } {
+export function signalOf({ socket }: IncomingMessage): { signal: AbortSignal; release: () => void } {
   const gone = new AbortController();
   const abort = () => gone.abort(new AppError('cancelled', 'The upload broke off; nothing was kept.'));
   socket.once('close', abort);

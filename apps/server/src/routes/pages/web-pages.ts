@@ -1,15 +1,11 @@
 import { join } from 'node:path';
-import { brand } from '@portray/contracts/brand';
-import { blankIsNull } from '@portray/contracts/text';
-import type { SharedVideo } from '@portray/contracts/videos';
-import { toAppError } from '@portray/foundation/errors';
-import { readSharedVideo } from '@portray/studio/videos/share/share-video';
 import type { Context } from 'hono';
 import { compress } from 'hono/compress';
 import { html } from 'hono/html';
 import type { HttpApp } from '../../edge/http-app.ts';
 import { webPolicy } from '../../edge/security-headers.ts';
 import type { BuiltPages } from './built-pages.ts';
+import { readShareCard } from './share-card.ts';
 import { preparePage, sendPrepared, sendStaticFile } from './static-file.ts';
 
 const shareLink = /^\/v\/([^/]+)\/?$/;
@@ -17,7 +13,7 @@ const emptyPage = '__spa-fallback.html';
 const aYear = 'public, max-age=31536000, immutable';
 /** Of a file that has no hash in its name, such as the favicon. */
 const withoutHash = { 'cache-control': 'public, max-age=3600' };
-const addressesOfOthers = /^\/(api|files|docs|mailbox|healthz|readyz|metrics)(\/|$)/;
+const addressesOfOthers = /^\/(api|embed|files|docs|mailbox|healthz|readyz|metrics)(\/|$)/;
 
 /** The pages people see: built files, prerendered pages, and the empty page for everything that begins with a script. */
 export function addWebPages(app: HttpApp, currentPages: () => Promise<BuiltPages>): void {
@@ -143,27 +139,4 @@ function addSearchEngines(app: HttpApp, currentPages: () => Promise<BuiltPages>)
     const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${schema}">\n${urls}</urlset>\n`;
     return c.body(body, 200, { 'content-type': 'application/xml; charset=UTF-8', 'cache-control': aDay });
   });
-}
-
-/** What the page of a share link says before any script: the card that other sites show, or that the link is over. */
-type ShareCard = { status: 200 | 404; tags: string };
-
-/** The card of a link; what it tells is what the page shows to anyone, and its files end with the link. */
-async function readShareCard(c: Context, token: string): Promise<ShareCard> {
-  const { deps } = c.get('context');
-  try {
-    const video = await readSharedVideo(deps, { token });
-    return { status: 200, tags: String(await cardOf(video, deps.publicUrl, `/v/${token}`)) };
-  } catch (error) {
-    if (toAppError(error).code !== 'not_found') return { status: 200, tags: '' };
-    return { status: 404, tags: String(await html`<meta name="link-is-over" content="${token}">`) };
-  }
-}
-
-function cardOf(video: SharedVideo, origin: string, path: string) {
-  const tag = (property: string, content: string | number | null) =>
-    content === null ? '' : html`<meta property="${property}" content="${content}">`;
-  const title = blankIsNull(video.title ?? '') ?? 'A video for you';
-  const poster = video.thumbnail_url && `${origin}${video.thumbnail_url}`;
-  return html`<meta name="robots" content="noindex">${tag('og:type', 'video.other')}${tag('og:site_name', brand.name)}${tag('og:title', title)}${tag('og:description', `A video made with ${brand.name}`)}${tag('og:url', `${origin}${path}`)}${tag('og:image', poster)}${tag('og:video', `${origin}${video.video_url}`)}${tag('og:video:type', 'video/mp4')}${tag('og:video:width', video.width)}${tag('og:video:height', video.height)}<meta name="twitter:card" content="${poster ? 'summary_large_image' : 'summary'}">`;
 }

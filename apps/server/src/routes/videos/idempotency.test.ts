@@ -171,8 +171,11 @@ const harmless = [
   ...['/operator/presenters/install', '/operator/presenters/cancel'],
   ...['/videos/{id}/share', '/videos/{id}/cancel', '/images/{id}/cancel', '/posts/{id}/cancel'],
   '/storyboards/{id}/versions/{number}/restore',
+  ...['/shared/{token}/unlock', '/shared/{token}/views'],
   '/brand-kits/{id}/default',
   ...['cancel', 'leave-out', 'pause', 'resume', 'retry', 'zip'].map((one) => `/batches/{id}/${one}`),
+  // Their answer is a secret, which is kept nowhere.
+  ...['/api-keys', '/api-keys/{id}/rotate', '/connected-programs', '/connected-programs/ask'],
   ...['/videos/{id}/restore', '/photos/{id}/restore', '/photos/{id}/draw', '/voices/{id}/restore'],
   ...['youtube', 'twitter', 'facebook', 'instagram', 'mastodon', 'bluesky'].map((one) => `/functions/${one}-oauth`),
 ];

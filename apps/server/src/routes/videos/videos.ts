@@ -17,10 +17,12 @@ import {
   reviseVideo,
 } from '@portray/studio/videos/library/write-drafts';
 import { overlayVideo, removeText } from '@portray/studio/videos/overlay/overlay-video';
-import { readSharedVideo, shareVideo, unshareVideo } from '@portray/studio/videos/share/share-video';
+import { shareVideo, unshareVideo } from '@portray/studio/videos/share/share-video';
+import { readSharedVideo } from '@portray/studio/videos/share/watch-shared';
 import { retryVideo } from '@portray/studio/videos/start/retry-video';
 import { startForSoftware, startVideo } from '@portray/studio/videos/start/start-video';
 import { open, signedIn } from '../../edge/implement.ts';
+import { visitOf } from '../../edge/share-pass.ts';
 
 const own = signedIn.videos;
 
@@ -53,7 +55,9 @@ export const videoRoutes = {
   ),
   share: own.share.handler(({ input, context }) => shareVideo(context.deps, context.principal, input)),
   unshare: own.unshare.handler(({ input, context }) => unshareVideo(context.deps, context.principal, input)),
-  shared: open.videos.shared.handler(({ input, context }) => readSharedVideo(context.deps, input)),
+  shared: open.videos.shared.handler(({ input, context }) =>
+    readSharedVideo(context.deps, visitOf(context, input.token)),
+  ),
   showcase: open.videos.showcase.handler(({ context }) => readShowcase(context.deps)),
 };
 

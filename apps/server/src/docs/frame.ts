@@ -1,0 +1,70 @@
+import type { DocPage } from './pages.ts';
+import { escapeHtml, type Heading, renderMarkdown } from './render-page.ts';
+
+/** A whole page of the documentation; everything that it needs comes from this server, nothing is inline. */
+export function framedPage(page: DocPage, pages: readonly DocPage[]): string {
+  const { html, headings } = renderMarkdown(page.markdown);
+  const at = pages.findIndex(({ slug }) => slug === page.slug);
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${escapeHtml(page.title)} · Portray API</title>
+    <meta name="description" content="${escapeHtml(page.title)}: the API of Portray for programs." />
+    <link rel="icon" href="/favicon.svg" />
+    <link rel="alternate" type="text/markdown" href="/docs/${page.slug}.md" />
+    <link rel="stylesheet" href="/docs/docs.css" />
+    <script src="/docs/docs.js" defer></script>
+  </head>
+  <body>
+    <a class="skip" href="#main">Skip to content</a>
+    <header>
+      <a class="home" href="/"><img src="/favicon.svg" alt="" width="24" height="24" />Portray</a>
+      <a class="docs" href="/docs">API</a>
+      <label class="search"><span class="hidden">Search the documentation</span>
+        <input type="search" placeholder="Search  /" autocomplete="off" aria-controls="found" /></label>
+      <div id="found" role="region" aria-label="Search results" aria-live="polite" hidden></div>
+      <button type="button" class="scheme" aria-label="Switch between light and dark" hidden>◐</button>
+    </header>
+    <div class="columns">
+      <nav aria-label="Pages">${navigation(page, pages)}</nav>
+      <main id="main" tabindex="-1">
+        ${html}
+        <p class="twin"><a href="/docs/${page.slug}.md">This page as Markdown</a></p>
+        <nav class="next" aria-label="Next pages">${neighbour(pages[at - 1], 'Back')}${neighbour(pages[at + 1], 'Next')}</nav>
+      </main>
+      <aside aria-label="On this page">${contents(headings)}</aside>
+    </div>
+  </body>
+</html>
+`;
+}
+
+function navigation(current: DocPage, pages: readonly DocPage[]): string {
+  const link = ({ slug, title }: DocPage) =>
+    `<li><a href="/docs/${slug}"${slug === current.slug ? ' aria-current="page"' : ''}>${escapeHtml(title)}</a></li>`;
+  const group = (name: DocPage['group']) =>
+    `<h2>${name}</h2><ul>${pages
+      .filter((page) => page.group === name)
+      .map(link)
+      .join('')}</ul>`;
+  const more = [
+    ['/v1/openapi.json', 'OpenAPI document'],
+    ['/llms.txt', 'For assistants'],
+    ['/docs/site', 'Calls of the pages'],
+  ].map(([address, words]) => `<li><a href="${address}">${words}</a></li>`);
+  const lists = `${group('Guide')}${group('Reference')}<h2>More</h2><ul>${more.join('')}</ul>`;
+  return `<details><summary>All pages</summary>${lists}</details>`;
+}
+
+function contents(headings: readonly Heading[]): string {
+  const shown = headings.filter(({ level }) => level === 2);
+  if (shown.length < 2) return '';
+  const links = shown.map(({ id, text }) => `<li><a href="#${id}">${escapeHtml(text)}</a></li>`).join('');
+  return `<h2>On this page</h2><ul>${links}</ul>`;
+}
+
+function neighbour(page: DocPage | undefined, word: string): string {
+  return page ? `<a href="/docs/${page.slug}"><small>${word}</small> ${escapeHtml(page.title)}</a>` : '<span></span>';
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { v1Errors } from '@portray/contracts/v1/errors';
+import { exampleUrl, writeV1Document } from '../v1/document/v1-document.ts';
+import { referencePage, slugOf } from './reference.ts';
+
+/** A page of the documentation; its Markdown is the one truth for what people and programs read. */
+export type DocPage = { slug: string; title: string; group: 'Guide' | 'Reference'; markdown: string };
+
+const written = new URL('../../../../docs/', import.meta.url);
+const read = (name: string) => readFileSync(new URL(name, written), 'utf8');
+
+const guides = [
+  { slug: 'quick-start', title: 'Quick start', file: 'api/quick-start.md' },
+  { slug: 'authentication', title: 'Authentication', file: 'api/authentication.md' },
+  { slug: 'errors', title: 'Errors', file: 'api/errors.md' },
+  { slug: 'idempotency', title: 'Idempotency', file: 'api/idempotency.md' },
+  { slug: 'lists', title: 'Lists and objects', file: 'api/pagination.md' },
+  { slug: 'webhooks', title: 'Webhooks', file: 'webhooks.md' },
+  { slug: 'recipes', title: 'Recipes', file: 'api/recipes.md' },
+  { slug: 'mcp', title: 'Assistants (MCP)', file: 'api/mcp.md' },
+];
+
+/** Every page, as a server at `publicUrl` shows it: guides that were written, then the reference of each noun. */
+export function docPages(publicUrl: string): DocPage[] {
+  const document = writeV1Document(publicUrl);
+  const atHome = (text: string) => text.replaceAll(exampleUrl, publicUrl);
+  return [
+    ...guides.map(({ slug, title, file }): DocPage => {
+      const markdown = atHome(read(file)).replace('{{codes}}', () => codesTable());
+      return { slug, title, group: 'Guide', markdown };
+    }),
+    ...document.tags.map((tag): DocPage => {
+      const title = tag.name === 'Webhooks' ? 'Webhook endpoints' : tag.name;
+      const slug = slugOf(title);
+      return { slug, title, group: 'Reference', markdown: referencePage(document, tag).replace(/^# .*/, `# ${title}`) };
+    }),
+  ];
+}
+
+/** Each code under a heading of its own, which `doc_url` of an error leads to. */
+function codesTable(): string {
+  return Object.entries(v1Errors)
+    .map(([code, { status, title, means }]) => `### ${code}\n\n**${status} ${title}.** ${means}`)
+    .join('\n\n');
+}
+
+/** `/llms.txt`: what there is to read, for assistants. */
+export function llmsText(pages: DocPage[], publicUrl: string): string {
+  const list = (group: DocPage['group']) =>
+    pages.filter((page) => page.group === group).map(({ slug, title }) => `- [${title}](${publicUrl}/docs/${slug}.md)`);
+  return [
+    '# Portray',
+    '',
+    '> A photo, a script and a voice become a talking-avatar video. This is its API for programs.',
+    '',
+    `Load [SKILL.md](${publicUrl}/docs/SKILL.md) to make a video; [openapi.json](${publicUrl}/v1/openapi.json) has every call.`,
+    '',
+    '## Guide',
+    '',
+    ...list('Guide'),
+    '',
+    '## Reference',
+    '',
+    ...list('Reference'),
+    '',
+  ].join('\n');
+}
+
+/** `/docs/SKILL.md`: how an assistant makes a video. */
+export function skillText(pages: DocPage[], publicUrl: string): string {
+  const list = pages.map(({ slug, title }) => `- [${title}](${publicUrl}/docs/${slug}.md)`).join('\n');
+  return read('api/SKILL.md')
+    .replaceAll(exampleUrl, publicUrl)
+    .replace('{{pages}}', () => list);
+}

@@ -1,0 +1,57 @@
+import { type AuthInfo, createMcpHandler } from '@modelcontextprotocol/server';
+import { createPortrayServer } from '@portray/mcp/create-server';
+import type { HttpApp } from '../edge/http-app.ts';
+import type { RequestContext } from '../edge/implement.ts';
+import { callInProcess } from './call-in-process.ts';
+import { type Asker, identifyAsker } from './identify-asker.ts';
+import { resourceMetadataUrl } from './oauth.ts';
+import { answerPreflight, forPages } from './pages.ts';
+
+/** Arguments are words and ids; files are named by their address. */
+const maxBodyBytes = 1_000_000;
+/** Streams that only wait for news, of which there are none. */
+const maxSubscriptions = 100;
+
+type Served = { asker: Asker; context: RequestContext };
+
+/** `/mcp`: the tools for assistants, by the Model Context Protocol over HTTP, for old and new clients alike. */
+export function addMcp(app: HttpApp): void {
+  const handler = createMcpHandler(
+    ({ authInfo }) => {
+      const { asker, context } = authInfo?.extra as Served;
+      return createPortrayServer({
+        callV1: callInProcess(context, asker.key),
+        version: '1',
+        mediaOrigin: new URL(context.deps.publicUrl).origin,
+        scopes: asker.key.scopes,
+        mayAskForMore: asker.mayAskForMore,
+        noteFailure: (error, tool) => {
+          context.log.error('mcp.tool_failed', { tool, error });
+          return context.requestId;
+        },
+      });
+    },
+    { maxRequestBodySize: maxBodyBytes, maxSubscriptions },
+  );
+
+  app.all('/mcp', async (c) => {
+    const context = c.get('context');
+    const request = c.req.raw;
+    context.noteRoute('mcp');
+    if (request.method === 'OPTIONS') return answerPreflight();
+    const asker = await identifyAsker(context, c.env.incoming);
+    const isKnown = !(asker instanceof Response);
+    const reply = isKnown ? await handler.fetch(request, { authInfo: authInfoOf({ asker, context }) }) : asker;
+    // The rest of a body that was not read is not waited for.
+    if (!c.env.incoming.complete) c.env.outgoing.setHeader('connection', 'close');
+    return forPages(reply, request);
+  });
+}
+
+function authInfoOf(served: Served): AuthInfo {
+  const { asker, context } = served;
+  const { key, expiresAt } = asker;
+  // The token itself goes no further.
+  const kept = { token: '', clientId: key.keyId, scopes: [...key.scopes], expiresAt };
+  return { ...kept, resourceMetadataUrl: resourceMetadataUrl(context.deps.publicUrl), extra: served };
+}
