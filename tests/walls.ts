@@ -29,12 +29,14 @@ const onlyThere = 'only `main.ts` and `wire.ts` import anything else';
 export const rooms: readonly Room[] = [
   room('foundation', [], 'all others stand on it'),
   room('speech-espeak', [], 'it is GPL and stands alone'),
+  room('sdk', [], 'others install it without the repository'),
   room('contracts', ['foundation'], 'they cross every wire'),
   room('talking-photo', ['foundation'], 'the engine also runs in a browser'),
   { ...room('stage', ['foundation', 'contracts'], 'pages and workers paint the same picture'), free: tests },
   room('sculptor', ['foundation'], 'it models people from numbers, and reads nothing else'),
   room('presenters', ['foundation', 'sculptor'], 'pages, command line and bench read the pictures'),
   room('database', ['foundation', 'contracts'], 'files and providers are handed to the use cases'),
+  room('mcp', ['foundation', 'contracts'], 'server and command line offer the same tools, over the calls of /v1'),
   room('ports', ['foundation', 'contracts'], 'a socket knows none of its plugs'),
   room('providers', ['foundation', 'contracts', 'ports'], 'an adapter knows its port and no use case'),
   room(
@@ -49,14 +51,14 @@ export const rooms: readonly Room[] = [
   ),
   room('studio', ['foundation', 'contracts', 'ports', 'database'], 'media and providers are handed in'),
   {
-    ...app('server', ['foundation', 'contracts', 'ports', 'studio'], pluggedIn, testsWithData),
+    ...app('server', ['foundation', 'contracts', 'ports', 'studio', 'mcp'], pluggedIn, testsWithData),
     note: onlyThere,
   },
   {
     ...app('worker', ['foundation', 'contracts', 'ports', 'studio'], pluggedIn, testsWithData),
     note: onlyThere,
   },
-  { ...app('cli', ['foundation', 'contracts', 'ports', 'studio'], pluggedIn, tests), note: onlyThere },
+  { ...app('cli', ['foundation', 'contracts', 'ports', 'studio', 'mcp', 'sdk'], pluggedIn, tests), note: onlyThere },
   {
     ...app('launcher', ['foundation', 'contracts', 'ports', 'database'], pluggedIn, tests),
     note: 'it starts the other apps as processes; `main.ts` and `wire.ts` as above',
@@ -115,10 +117,12 @@ function sentence({ name, imports, because }: Room): string {
 
 function patternsOf(each: Room): Pattern[] {
   const open = [...each.imports.map((name) => `${name}/**`), ...(each.doors ?? [])].map((door) => `!@portray/${door}`);
+  // The only room that is entered by its own name.
+  const closed = each.imports.includes('sdk') ? [] : ['@portray/sdk'];
   // The pages' folders are one level deeper than any other room's.
   const out = each === web ? '../../../../**' : '../../../**';
   return [
-    { group: ['@portray/*/**', ...open], message: sentence(each) },
+    { group: [...closed, '@portray/*/**', ...open], message: sentence(each) },
     {
       group: [out, '../../*/src/**'],
       message: "A room is entered through its door: import '@portray/<room>/<door>'.",

@@ -22,6 +22,7 @@ const walked: [files: string, command: string][] = [
 const readBy: [files: string, tests: string][] = [
   ['{biome.json,walls.json,tests/walls.ts,scripts/walls.mjs}', 'tests/walls.test.ts'],
   ['apps/cli/bin/portray.mjs', 'apps/cli/'],
+  ['packages/sdk/scripts/*.ts', 'apps/server/src/v1/packed-sdk.test.ts'],
   ['scripts/runtime/*.json', 'tests/bootstrap.test.ts'],
   ['scripts/neural-speech/*.json', 'packages/providers/src/local-voices/'],
 ];

@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
 import { AppError } from '@portray/foundation/errors';
 import type { PresentRequest } from '@portray/ports/presenter';
 import type { SpeakRequest, VoiceDescription } from '@portray/ports/voice';
+import { openServer } from './commands/server/open-server.ts';
 import type { AddModelRequest, NeuralModel, Speaker, Tools } from './tools.ts';
 
 const anna: VoiceDescription = {
@@ -109,6 +111,9 @@ export function fakeTools(): FakeTools {
         tools.removed = name;
       },
     },
+    assistant: {},
+    stdin: Readable.from([]),
+    openServer: (options) => openServer(options, {}),
     demo: { photoPath: 'demo.jpg', script: 'Hello' },
   };
   return tools;

@@ -5,8 +5,13 @@ import { backdropWords } from './backdrop-choice.ts';
 import { checkPhoto } from './commands/check.ts';
 import { examineMachine } from './commands/doctor.ts';
 import { renderVideo } from './commands/make.ts';
+import { type McpOptions, serveAssistant } from './commands/mcp.ts';
 import { type AddOptions, addVoiceModel, listVoiceModels, removeVoiceModel } from './commands/neural-voices.ts';
 import { saySpeech } from './commands/say.ts';
+import { type BatchOptions, makeBatch } from './commands/server/batch.ts';
+import { makeOnServer, type ServerMakeOptions } from './commands/server/make-on-server.ts';
+import type { ServerOptions } from './commands/server/open-server.ts';
+import { downloadVideo, type ListOptions, listVideos, waitForVideo } from './commands/server/videos.ts';
 import { verifyVideo } from './commands/verify.ts';
 import { listVoices } from './commands/voices.ts';
 import { createReport, type Report, type Streams } from './report.ts';
@@ -66,12 +71,19 @@ function createProgram(tools: Tools, report: Report, streams: Streams, signal: A
       .option('--json', 'print JSON lines for programs')
       .allowExcessArguments(false);
 
-  videoOptions(command('make', 'make a video'))
-    .requiredOption('--photo <file>', 'JPEG, PNG or WebP with one clearly visible face')
+  serverOptions(videoOptions(command('make', 'make a video here, or with --server on a server')))
+    .requiredOption('--photo <file>', 'JPEG, PNG or WebP with one clearly visible face; of a server also an id')
     .requiredOption('--out <file.mp4>', 'the video to write')
     .option('--script <text>', 'what is said')
     .option('--script-file <file>', 'what is said, from a text file')
-    .action(act((to, options: MakeOptions) => renderVideo(tools, options, to, signal)));
+    .option('--consent', 'for a server: the photo and the recording are of you, or of a person who permitted it')
+    .action(
+      act((to, options: ServerMakeOptions) =>
+        options.server === undefined
+          ? renderVideo(tools, options, to, signal)
+          : makeOnServer(tools, options, to, signal),
+      ),
+    );
   videoOptions(command('demo', 'make a first video of one of our own presenters'))
     .option('--out <file.mp4>', 'the video to write', 'portray-demo.mp4')
     .action(
@@ -95,7 +107,50 @@ function createProgram(tools: Tools, report: Report, streams: Streams, signal: A
   command('doctor', 'show what is installed, what is used and what is missing').action(
     act((to) => examineMachine(tools, to)),
   );
+  program
+    .command('mcp')
+    .description('offer the tools of a server to an assistant, over input and output (Model Context Protocol)')
+    .allowExcessArguments(false)
+    .option('--server <address>', 'the server, such as https://portray.example; else PORTRAY_SERVER')
+    .option('--key <key>', 'an API key of it; better PORTRAY_API_KEY, which other programs cannot see')
+    .action((options: McpOptions) =>
+      serveAssistant({ ...tools.assistant, ...options }, { ...streams, stdin: tools.stdin }, signal),
+    );
+  serverCommands(command, tools, report, signal);
   return program;
+}
+
+function serverCommands(
+  command: (name: string, description: string) => Command,
+  tools: Tools,
+  report: Report,
+  signal: AbortSignal,
+): void {
+  const onServer = (name: string, description: string) => serverOptions(command(name, description));
+  onServer('list', 'list the videos on a server')
+    .option('--status <name>', 'draft, processing, completed, failed or cancelled')
+    .option('--limit <number>', 'how many at most', '20')
+    .action((options: ListOptions) => listVideos(tools, options, report, signal));
+  onServer('wait <id>', 'wait until a video on a server is made').action((id: string, options: ServerOptions) =>
+    waitForVideo(tools, id, options, report, signal),
+  );
+  onServer('download <id>', 'save a video of a server')
+    .requiredOption('--out <file.mp4>', 'the file to write')
+    .action((id: string, options: ServerOptions & { out: string }) =>
+      downloadVideo(tools, id, options, report, signal),
+    );
+  onServer('batch', 'make a video for each row of a table, on a server')
+    .requiredOption('--template <id>', 'a template of the server')
+    .requiredOption('--csv <file>', 'the table, with a row of names first')
+    .option('--name <text>', 'a name for it')
+    .option('--start', 'make the videos, which costs credits; without it only what they cost is said')
+    .action((options: BatchOptions) => makeBatch(tools, options, report, signal));
+}
+
+function serverOptions(command: Command): Command {
+  return command
+    .option('--server <address>', 'where Portray runs, such as https://portray.example')
+    .option('--key <key>', 'an API key; better in PORTRAY_API_KEY, where others on this machine do not see it');
 }
 
 function neuralVoiceCommands(voices: Command, tools: Tools, report: Report, signal: AbortSignal): void {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { LanguageCode } from '@portray/contracts/languages';
 import type { VoiceMatch } from '@portray/contracts/voices';
 import type { ReadPicture, ReadRecording } from '@portray/ports/media-tools';
@@ -6,6 +7,7 @@ import type { NoteUnread } from '@portray/ports/script-reading';
 import type { DetectLanguage } from '@portray/ports/translator';
 import type { VoiceEngines } from '@portray/ports/voice-engines';
 import type { VoiceSetStage } from '@portray/ports/voice-sets';
+import type { OpenServer } from './commands/server/open-server.ts';
 
 /** Everything the commands use; plugged in by wire.ts. */
 export type Tools = {
@@ -24,6 +26,10 @@ export type Tools = {
   verify(videoPath: string): Promise<Credentials>;
   neuralVoices: NeuralVoices;
   examine(): Promise<Finding[]>;
+  /** Where `portray mcp` finds its server, as the environment says. */
+  assistant: { server?: string; key?: string };
+  stdin: Readable;
+  openServer: OpenServer;
   /** Our own portrait and words for `portray demo`. */
   demo: { photoPath: string; script: string };
 };

@@ -18,6 +18,7 @@ import { listInstalled } from '@portray/providers/installed-voices';
 import { serviceChecks } from '@portray/providers/service-checks';
 import { namedModels } from '@portray/providers/voice-model-facts';
 import { usualReleases } from '@portray/providers/voice-releases';
+import { openServer } from './commands/server/open-server.ts';
 import { examineServices } from './commands/services.ts';
 import { examineWorkers } from './commands/workers.ts';
 import type { Speaker, Tools } from './tools.ts';
@@ -55,6 +56,12 @@ export function wireTools({ dataFolder, serverFolder, voicesFolder }: Places, en
       list: () => listInstalled(voicesFolder),
       remove: (name) => removeVoice(voicesFolder, name),
     },
+    assistant: {
+      ...(environment.PORTRAY_SERVER && { server: environment.PORTRAY_SERVER }),
+      ...(environment.PORTRAY_API_KEY && { key: environment.PORTRAY_API_KEY }),
+    },
+    stdin: process.stdin,
+    openServer: (options) => openServer(options, environment),
     demo: {
       photoPath: fileURLToPath(known(presenters[0]).picturePath),
       script:
