@@ -10,4 +10,5 @@ export const publicPaths = [
   '/privacy',
   '/terms',
   '/faq',
+  '/verify',
 ];

@@ -21,6 +21,7 @@ export const axeRuns: Record<string, Proof> = {
   privacy: visitors,
   terms: visitors,
   faq: visitors,
+  verify: ['verify', 'tells our file from an altered'],
   'newsletter/:step': visitors,
   auth: ['accessibility-visitors', 'while signing up'],
   'create-video': wizard,
@@ -35,8 +36,10 @@ export const axeRuns: Record<string, Proof> = {
   templates: ['templates', 'ask for the words of a template'],
   bulk: ['bulk', 'a list of twenty greetings'],
   'bulk/:id': ['bulk', 'a list of twenty greetings'],
+  connect: ['connect', 'are permitted on a page'],
   'settings/account': ['account', 'is reached from the user menu'],
   'settings/brand': ['brand', 'a brand kit is made'],
+  'settings/developer': ['developer', 'a key is made with the password'],
   'settings/social-media': ['publishing', 'accounts are connected in a window'],
   // It leads to the bills, with its query.
   billing: bills,

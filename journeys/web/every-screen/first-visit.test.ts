@@ -9,14 +9,14 @@ import { noBrowser } from '../../src/visits/browser.ts';
 import { openProduct } from '../../src/visits/open-product.ts';
 import { visitWizard } from '../../src/visits/wizard-visit.ts';
 
-/** Promised for the landing page. The forms of /auth need a little more. */
-const maxScriptBytes = (path: string) => (path === '/auth' ? 177_000 : 168_000);
+/** Promised for the landing page. The forms of /auth, and the file that is dropped on /verify, need a little more. */
+const maxScriptBytes = (path: string) => ({ '/auth': 177_000, '/verify': 172_000 })[path] ?? 168_000;
 
 /**
  * Of a signed-in screen that a user opens first, of the wizard, a draft at any step included, and of a screen that they come to
  * from the dashboard.
  */
-const maxScreenBytes = { first: 217_500, wizard: 229_000, further: 40_000 };
+const maxScreenBytes = { first: 219_500, wizard: 232_000, further: 40_000 };
 
 let product: RunningProduct;
 let paths: string[];
@@ -39,6 +39,7 @@ describe('a public page, as it is sent', () => {
       '/products',
       '/solutions',
       '/terms',
+      '/verify',
     ];
     expect(paths.toSorted()).toEqual(known);
   });

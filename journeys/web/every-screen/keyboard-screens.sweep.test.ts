@@ -23,6 +23,7 @@ const ofVisitors = [
   'privacy',
   'terms',
   'faq',
+  'verify',
   'auth',
   'newsletter/:step',
 ];

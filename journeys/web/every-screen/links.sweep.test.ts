@@ -18,7 +18,9 @@ describe.skipIf(noBrowser)('links', () => {
     const window = await opened.browser.newContext({ baseURL: opened.product.url, reducedMotion: 'reduce' });
     const { visited, dead } = await follow(window, '/');
     expect(dead).toEqual([]);
-    expect(visited).toEqual(expect.arrayContaining(['/auth', '/pricing', '/faq', '/ethics', '/privacy', '/terms']));
+    expect(visited).toEqual(
+      expect.arrayContaining(['/auth', '/pricing', '/faq', '/ethics', '/privacy', '/terms', '/verify']),
+    );
     await window.close();
   });
 

@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { libraryActs } from '../../src/acts/library-acts.ts';
 import { makeVideo } from '../../src/acts/library-stock.ts';
+import { accessibilityViolationsOn } from '../../src/page/accessibility-violations.ts';
 import { noBrowser } from '../../src/visits/browser.ts';
 import { visitProduct } from '../../src/visits/visit.ts';
 
@@ -9,6 +13,17 @@ import { visitProduct } from '../../src/visits/visit.ts';
 function statusOf(page: Page, address: string | null): Promise<number> {
   const ask = async (url: string) => (await fetch(url, { headers: { range: 'bytes=0-0' } })).status;
   return page.evaluate(ask, address ?? '');
+}
+
+/** A page of another site with `code` on it. */
+async function openElsewhere(code: string) {
+  const server = createServer((_request, response) =>
+    response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Elsewhere</title>${code}`),
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // Another site than that of the product, which is reached by its number.
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}/`, close: () => server.close() };
 }
 
 describe.skipIf(noBrowser)('sharing a video', () => {
@@ -100,6 +115,64 @@ describe.skipIf(noBrowser)('sharing a video', () => {
     await open('Add text to the video');
     await dialog.getByRole('textbox', { name: 'Text' }).waitFor();
     await close();
+  });
+
+  test('puts its player on other sites, without cookies, until it has a password or is taken back', async () => {
+    const { page, press, say } = await visit.open();
+    await page.goto(weekOne);
+    await press('Create link');
+    const link = await page.getByLabel('Share link').inputValue();
+    await press('Embed');
+    const dialog = page.getByRole('dialog', { name: 'Embed' });
+    await dialog.getByRole('button', { name: 'Copy embed code' }).click();
+    await dialog.getByRole('button', { name: 'Copied' }).waitFor();
+    expect.soft(await accessibilityViolationsOn(page, 'both'), 'the dialog').toEqual([]);
+    const elsewhere = await openElsewhere(String(await page.evaluate('navigator.clipboard.readText()')));
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+
+    const visitor = await visit.openAs();
+    await visitor.page.setExtraHTTPHeaders({ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' });
+    await visitor.page.goto(elsewhere.url);
+    const player = visitor.page.frameLocator('iframe');
+    const video = player.locator('video');
+    const views = visitor.page.waitForResponse((reply) => reply.url().endsWith('/views'));
+    await video.evaluate((film: HTMLVideoElement) => {
+      film.muted = true;
+      return film.play();
+    });
+    expect((await views).status()).toBe(200);
+    expect(await visitor.page.context().cookies()).toEqual([]);
+    await page.reload();
+    await say(/ Watched 1 time\./);
+
+    await press('Set a password');
+    await page.getByLabel('Password for visitors').fill('secret words');
+    await press('Save password');
+    await say(/^Anyone with the link and its password can watch\./);
+    await visitor.page.reload();
+    await player.getByText('This video needs a password.').waitFor();
+    await visitor.page.goto(link);
+    const film = link.replace('/v/', '/api/shared/').concat('/video.mp4');
+    await visitor.page.getByLabel('Password').first().fill('a guess at it');
+    await visitor.press('Watch the video');
+    await visitor.say('This is not the password of this video. Please try again.');
+    expect.soft(await accessibilityViolationsOn(visitor.page, 'both'), 'the password').toEqual([]);
+    expect(await statusOf(visitor.page, film)).toBe(403);
+    await visitor.page.getByLabel('Password').first().fill('secret words');
+    await visitor.press('Watch the video');
+    await visitor.page.getByRole('heading', { name: 'Week one' }).waitFor();
+    await visitor.press('Play');
+    await visitor.seePlaying();
+    expect(await statusOf(visitor.page, film)).toBe(206);
+
+    await press('Remove link');
+    await press('Remove for good');
+    await say('Nobody but you can watch this video.');
+    expect(await statusOf(visitor.page, film)).toBe(404);
+    await visitor.page.goto(elsewhere.url);
+    await player.getByText('This link no longer shows a video.').waitFor();
+    elsewhere.close();
   });
 
   test('shows it to everyone only when its owner says so', async () => {

@@ -48,7 +48,10 @@ describe.skipIf(noBrowser)('a password that is forgotten, or not enough', () => 
     await button(visitor, 'Send link').click();
     const { links } = await uma.mailAbout('Choose a new password');
     await visitor.goto(known(links[0]));
-    await say(visitor, 'It signs out all your devices, and turns two-step verification off if it is on.');
+    await say(
+      visitor,
+      'It signs out all your devices, revokes your API keys, and turns two-step verification off if it is on.',
+    );
     await visitor.getByLabel('Password', { exact: true }).fill('a better horse 43');
     await button(visitor, 'Set new password').click();
     await say(visitor, 'Two-step verification is off');

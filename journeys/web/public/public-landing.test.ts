@@ -134,31 +134,29 @@ describe.skipIf(noBrowser)('the landing page', () => {
     await page.getByRole('button', { name: 'Hear Lucía' }).waitFor();
   });
 
-  test('says that keys for the developer API are coming, and offers a waitlist, its documents, and a sample request that works', async () => {
+  test('leads to keys of the developer API and its documents, with a sample request that works', async () => {
     await page.goto('/');
     const api = page.getByRole('region', { name: 'A developer API' });
-    await api.getByText('API keys coming soon', { exact: true }).waitFor();
     const sample = await api.locator('pre').innerText();
     const [, method, path] = known(/^(\w+) (\S+)/.exec(sample));
     const body = JSON.parse(sample.slice(sample.indexOf('{')));
-    expect(Object.keys(body)).toEqual(['avatar_image', 'script', 'voice_id', 'provider']);
+    expect(Object.keys(body)).toEqual(['photo', 'voice', 'script']);
     const nora = createPerson(visit.product.url, addressOf('nora'));
     await nora.register();
-    const { id, status } = await nora.ask(known(path), { method: known(method), body });
-    expect(status).toBe('processing');
-    await nora.ask(`/api/videos/${id}/cancel`, { method: 'POST', body: {} });
-
-    await api.getByRole('button', { name: 'Join Waitlist' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Notify Me' }).click();
-    await dialog.getByText('Please enter your email address').waitFor();
-    await dialog.getByLabel('Email').fill('nora@example.com');
-    await dialog.getByRole('button', { name: 'Notify Me' }).click();
-    await dialog.getByText('Check your inbox: the link we sent you puts you on the list.').waitFor();
-    await dialog.getByRole('button', { name: 'Great!' }).click();
+    const { secret } = await nora.ask('/api/api-keys', {
+      method: 'POST',
+      body: { name: 'Sample', mode: 'test', scopes: ['create', 'manage'], password: nora.password },
+    });
+    const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
+    const call = (address: string, sent: object) =>
+      fetch(visit.product.url + address, { method: known(method), headers, body: JSON.stringify(sent) });
+    const video = await (await call(known(path), body)).json();
+    expect(video).toMatchObject({ object: 'video', mode: 'test', status: 'queued' });
+    await nora.ask(`/api/videos/${video.id}/cancel`, { method: 'POST', body: {} });
+    expect(await api.getByRole('link', { name: 'Get an API key' }).getAttribute('href')).toBe('/settings/developer');
     await api.getByRole('link', { name: 'View Docs' }).click();
     await page.waitForURL('**/docs');
     await page.getByText('A photo, a script and a voice become a talking-avatar video.').waitFor();
-    await page.getByText('Start a video', { exact: true }).waitFor();
+    await page.getByRole('heading', { name: '2. Order a video' }).waitFor();
   });
 });

@@ -7,7 +7,18 @@ import { addressOf, createPerson } from '../../src/person.ts';
 import { noBrowser } from '../../src/visits/browser.ts';
 import { visitAsVisitor } from '../../src/visits/visitor-visit.ts';
 
-const addresses = ['/', '/products', '/solutions', '/pricing', '/about', '/ethics', '/privacy', '/terms', '/faq'];
+const addresses = [
+  '/',
+  '/products',
+  '/solutions',
+  '/pricing',
+  '/about',
+  '/ethics',
+  '/privacy',
+  '/terms',
+  '/faq',
+  '/verify',
+];
 
 const patience = { timeout: 60_000 };
 
@@ -133,7 +144,9 @@ describe.skipIf(noBrowser)('the public pages', () => {
     await expect
       .poll(() => column('Company').getByRole('link').allInnerTexts())
       .toEqual([...['Products', 'Solutions', 'Pricing', 'About Us', 'Ethics']]);
-    await expect.poll(() => column('Support').getByRole('link').allInnerTexts()).toEqual(['FAQ', 'Contact us']);
+    await expect
+      .poll(() => column('Support').getByRole('link').allInnerTexts())
+      .toEqual(['FAQ', 'Verify a video', 'Contact us']);
     await expect.poll(() => link('Contact us').getAttribute('href')).toMatch(/^mailto:support@/);
     await expect.poll(() => column('Legal').getByRole('link').allInnerTexts()).toEqual(['Privacy', 'Terms']);
     for (const place of ['X', 'Facebook', 'LinkedIn']) await footer().getByLabel(`Share on ${place}`).waitFor();
@@ -193,7 +206,7 @@ describe.skipIf(noBrowser)('the public pages', () => {
     await coming.getByText('Coming soon').waitFor();
     await expect
       .poll(() => coming.getByRole('heading', { level: 3 }).allInnerTexts())
-      .toEqual(['API keys and webhooks', 'Linked language versions', 'Live avatar', 'Teams']);
+      .toEqual(['Linked language versions', 'Live avatar', 'Teams']);
     await coming.getByRole('button', { name: 'Notify me: Live avatar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Live avatar' });
     await dialog.getByLabel('Email').fill('ella@example.com');

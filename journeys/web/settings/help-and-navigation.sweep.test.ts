@@ -9,7 +9,7 @@ import { expectToFit } from '../../src/page/fitting.ts';
 import { noBrowser } from '../../src/visits/browser.ts';
 import { visitProduct } from '../../src/visits/visit.ts';
 
-const settings = ['/settings/account', '/settings/billing', '/settings/brand', '/settings/help'];
+const settings = ['/settings/account', '/settings/billing', '/settings/brand', '/settings/developer', '/settings/help'];
 const screens = ['/dashboard', '/create-video', '/portray-magic', '/videos', '/photos', '/voices', ...settings];
 
 describe.skipIf(noBrowser)('help and navigation', () => {

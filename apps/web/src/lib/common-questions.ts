@@ -62,11 +62,12 @@ export function commonQuestions(support: string) {
     api: {
       question: 'Is there an API?',
       answer:
-        'Yes: every call of the product can be made by your own software, signed in as you, and is documented at /docs. API keys and webhooks are coming soon; join the waitlist on the landing page.',
+        'Yes. Make an API key under Developer in your settings and let your software order, follow and download videos; /docs describes every call. With a test key the videos cost nothing and say TEST.',
     },
     webhooks: {
-      question: 'Will there be webhooks?',
-      answer: 'Yes, together with API keys. People on the waitlist will hear about it first.',
+      question: 'Are there webhooks?',
+      answer:
+        'Yes. Add an address of yours under Developer in your settings, and Portray calls it when a video is ready or has failed, so that your software need not ask again and again.',
     },
     publish: {
       question: 'Can I publish to YouTube, X, Facebook, Instagram, Mastodon or Bluesky?',

@@ -108,6 +108,7 @@ export function sampleVideo(change: Partial<VideoProject> = {}): VideoProject {
     advanced_settings: { ...defaultSettings },
     has_watermark: true,
     has_ai_label: true,
+    is_test: false,
     percent: 0,
     notes: [],
     has_storyboard: false,

@@ -7,14 +7,14 @@ import { calls } from '#lib/api/api.ts';
 import { toApiError } from '#lib/api/api-error.ts';
 import { authCalls } from '#lib/api/auth-calls.ts';
 import { leave } from '#lib/api/leave.ts';
+import { hasPassword } from '#lib/api/sign-in-methods.ts';
 import { useSession } from '#lib/api/use-session.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { toastError, toastFailure } from '#ui/dialog/toasts.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
 import { SettingsCard } from '#ui/fields/settings-card.tsx';
 import { accountCalls } from './account-calls.ts';
 import classes from './deletion.module.css';
-import { PasswordField } from './password-field.tsx';
-import { hasPassword } from './sign-in-methods.ts';
 
 /** What is deleted, and when; then the password, and one more question. */
 export function DeletionCard() {

@@ -3,13 +3,14 @@ import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { authCalls } from '#lib/api/auth-calls.ts';
 import { session } from '#lib/api/product-session.ts';
+import { hasPassword } from '#lib/api/sign-in-methods.ts';
 import { useSession } from '#lib/api/use-session.ts';
 import { shownAddress } from '#lib/shown-address.ts';
 import { toastError, toastFailure, toastSuccess } from '#ui/dialog/toasts.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
 import { SettingsCard } from '#ui/fields/settings-card.tsx';
 import { accountCalls } from './account-calls.ts';
 import classes from './password.module.css';
-import { PasswordField } from './password-field.tsx';
 import {
   faultsAfter,
   faultsBefore,
@@ -17,7 +18,6 @@ import {
   type PasswordFaults,
   passwordStrength,
 } from './password-strength.ts';
-import { hasPassword } from './sign-in-methods.ts';
 
 /** The password, or for a user who signs in with Google alone the way to one. */
 export function PasswordCard() {

@@ -9,8 +9,8 @@ import { recall, remember } from '#lib/browser-memory.ts';
 import { shownAddress } from '#lib/shown-address.ts';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
 import { SettingsCard } from '#ui/fields/settings-card.tsx';
+import { useCopied } from '#ui/use-copied.ts';
 import classes from './profile.module.css';
-import { useCopied } from './use-copied.ts';
 import { type AvatarWork, useProfile } from './use-profile.ts';
 
 /** Picture and name of a person, and what they cannot change. */

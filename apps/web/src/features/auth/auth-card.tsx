@@ -29,7 +29,7 @@ const headings = {
   reset: { title: 'Reset your password', lead: 'We’ll email you a link that works for one hour.' },
   newPassword: {
     title: 'Choose a new password',
-    lead: 'It signs out all your devices, and turns two-step verification off if it is on.',
+    lead: 'It signs out all your devices, revokes your API keys, and turns two-step verification off if it is on.',
   },
 };
 

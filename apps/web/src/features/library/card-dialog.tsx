@@ -5,7 +5,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { LazyOverlayDialog } from './edit/lazy-overlay-dialog.tsx';
 import { LazyPublishDialog } from './publish/lazy-publish-dialog.tsx';
 
-const ShareDialog = lazyPart(() => import('./video/share-dialog.tsx').then((part) => part.ShareDialog));
+const ShareDialog = lazyPart(() => import('./share/share-dialog.tsx').then((part) => part.ShareDialog));
 
 /** What a card opens over the list: a network is that of a post. */
 export type CardDialogName = 'share' | 'overlay' | Platform;

@@ -6,6 +6,7 @@ import {
   IconAlertCircle,
   IconBan,
   IconCircleCheck,
+  IconFlask,
   IconLoader2,
   IconPencil,
   IconPlayerPlayFilled,
@@ -160,6 +161,13 @@ function StateBadge({ video, isRoomy }: { video: VideoProject; isRoomy: boolean 
     );
   }
   const isSettled = video.processing_stage === 'storage_uploaded' && !video.processing_error;
+  if (isSettled && video.is_test) {
+    return (
+      <Badge className={classes.state} variant="warn" leftSection={<IconFlask size={14} />}>
+        Test
+      </Badge>
+    );
+  }
   if (isSettled) return isRoomy ? <StatusBadge status={status} /> : null;
   return (
     <Badge className={classes.state} variant={video.processing_error ? 'bad' : 'warn'}>

@@ -31,7 +31,7 @@ export function FinishedItems({ video, onDownload, onRename, onRemoveText, onOpe
         Rename
       </MenuItem>
       <TextItems video={video} onAdd={() => onOpen('overlay')} onRemove={onRemoveText} />
-      <PublishItems onPublish={onOpen} />
+      {!video.is_test && <PublishItems onPublish={onOpen} />}
     </>
   );
 }

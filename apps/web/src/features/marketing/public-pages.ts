@@ -7,7 +7,10 @@ export const publicPages = [
   { label: 'Ethics', to: '/ethics' },
 ];
 
-export const supportPages = [{ label: 'FAQ', to: '/faq' }];
+export const supportPages = [
+  { label: 'FAQ', to: '/faq' },
+  { label: 'Verify a video', to: '/verify' },
+];
 
 export const legalPages = [
   { label: 'Privacy', to: '/privacy' },

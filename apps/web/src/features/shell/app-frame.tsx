@@ -194,5 +194,6 @@ function SentAway({ wasSignedIn }: { wasSignedIn: boolean }) {
     if (wasSignedIn)
       toastInfo({ title: 'You are signed out', message: 'Sign in again to continue where you left off.' });
   }, [place, wasSignedIn]);
-  return <Navigate to="/" replace />;
+  // Who comes from a program is in the middle of something, and wants no tour.
+  return <Navigate to={place.pathname === '/connect' ? '/auth?tab=signin' : '/'} replace />;
 }

@@ -151,6 +151,26 @@ test('the video is made of what is shown, at the price that is shown, and its pa
   expect(bodiesOf('POST /api/storyboards/:id/make')).toMatchObject([{ version: 4, credits: 1 }]);
 });
 
+test('an order whose answer was lost is repeated under the same key, even where the price is another one by now', async () => {
+  const made = [
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    () => ({ projectId: videoId, status: 'processing', credits: 1 }),
+  ];
+  const prices = [samplePlan(), samplePlan({ credits: 0, whyFree: 'It is made already.' })];
+  const { bodiesOf } = keepStoryboard({
+    'GET /api/storyboards/:id/plan': () => prices.shift() ?? samplePlan({ credits: 0 }),
+    'POST /api/storyboards/:id/make': () => known(made.shift())(),
+  });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Create video' }));
+  await screen.findByText('The connection was lost. Check your network and try again.');
+  await user.click(screen.getByRole('button', { name: 'Create video' }));
+  await screen.findByRole('heading', { name: 'The page of the video' });
+  const [first, second] = bodiesOf('POST /api/storyboards/:id/make');
+  expect(first?.idempotencyKey).toEqual(expect.any(String));
+  expect(second).toEqual(first);
+});
+
 test('a finished video keeps its shape, and is made again', async () => {
   keepStoryboard({}, sampleAnswer(undefined, { status: 'completed' }));
   await open();

@@ -136,8 +136,8 @@ function openStore(answer: StoryboardDocument, onSaved: () => void): DocumentSto
   const { id } = answer.video;
   const store = createDocumentStore(
     {
-      save: async (storyboard, version) => {
-        const saved = await api.storyboards.save({ id, storyboard, version });
+      save: async ({ storyboard, version, save, unanswered }) => {
+        const saved = await api.storyboards.save({ id, storyboard, version, save, unanswered: [...unanswered] });
         onSaved();
         return saved;
       },

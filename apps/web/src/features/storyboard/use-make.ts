@@ -1,9 +1,10 @@
 import type { StoryboardPlan } from '@portray/contracts/calls/storyboards';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, calls } from '#lib/api/api.ts';
 import { toApiError } from '#lib/api/api-error.ts';
+import { createOrderOnce } from '#lib/api/order-once.ts';
 import { buyCreditsPlace, videoPlace } from '#lib/screens/places.ts';
 import { toastError } from '#ui/dialog/toasts.tsx';
 import type { Editor } from './use-editor.ts';
@@ -20,14 +21,13 @@ export function useMake({ video, store }: Editor, plan: StoryboardPlan | undefin
   const queries = useQueryClient();
   const navigate = useNavigate();
   // One order for one state of the storyboard, however often it is pressed.
-  const order = useRef({ version: -1, key: '' });
+  const [once] = useState(createOrderOnce<{ version: number; credits?: number }>);
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       await store.save();
       const { version } = store.read();
-      if (order.current.version !== version) order.current = { version, key: crypto.randomUUID() };
-      const { key: idempotencyKey } = order.current;
-      return api.storyboards.make({ id: video.id, version, idempotencyKey, ...(plan && { credits: plan.credits }) });
+      const order = { version, ...(plan && { credits: plan.credits }) };
+      return once(String(version), order, (sent) => api.storyboards.make({ id: video.id, ...sent }));
     },
     onSuccess: async ({ projectId }) => {
       await Promise.all([
@@ -39,7 +39,6 @@ export function useMake({ video, store }: Editor, plan: StoryboardPlan | undefin
     onError: (error) => {
       const { code, title, message } = toApiError(error);
       const action = actions[code];
-      order.current = { version: -1, key: '' };
       toastError({ title, message, ...(action && { action }) });
       void queries.invalidateQueries({ queryKey: calls.storyboards.plan.key() });
     },

@@ -1,23 +1,26 @@
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { defaultLanguage, isLanguageCode } from '@portray/contracts/languages';
 import { limits } from '@portray/contracts/limits';
 import type { TemplateContents, TemplateVariable } from '@portray/contracts/template';
 import { type Purpose, purposeNames, purposes } from '@portray/contracts/template-choices';
 import { isBlank } from '@portray/contracts/text';
 import { IconX } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { api, calls } from '#lib/api/api.ts';
 import { titleOf } from '#lib/video-words.ts';
 import { toastSuccess } from '#ui/dialog/toasts.tsx';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
+import { type PlaceChoice, placesIn, placeVariable } from './choose-places.ts';
 import { makeVariable, nameFor, takeBack } from './choose-words.ts';
+import { PlacesToChoose } from './places-to-choose.tsx';
 import classes from './templates.module.css';
 import { useTemplateChanges } from './use-templates.ts';
 import { WordsToChoose } from './words-to-choose.tsx';
 
 type NewTemplateProps = { onClose: () => void };
 
-/** Makes a template of one of the person's projects: first which, then the words that change. */
+/** Makes a template of one of the person's projects: first which, then what of it changes. */
 export function NewTemplate({ onClose }: NewTemplateProps) {
   const [projectId, setProjectId] = useState('');
   const videos = useQuery(calls.videos.list.queryOptions({ input: { limit: limits.maxPageSize } }));
@@ -46,7 +49,7 @@ function OfProject({ projectId, onClose }: NewTemplateProps & { projectId: strin
   if (found.isPending) return <Skeleton height={240} />;
   const { video, storyboard } = found.data;
   const draft: TemplateContents['draft'] = {
-    language: 'en',
+    language: isLanguageCode(video.language) ? video.language : defaultLanguage,
     video_size: video.video_size,
     avatar_image_url: video.avatar_image_url,
     elevenlabs_voice_id: video.elevenlabs_voice_id,
@@ -63,10 +66,15 @@ function Contents({ begun, onClose }: NewTemplateProps & { begun: Begun }) {
   const [purpose, setPurpose] = useState<Purpose | null>(null);
   const [storyboard, setStoryboard] = useState(begun.storyboard);
   const [variables, setVariables] = useState<TemplateVariable[]>([]);
+  // Places by what was ticked; their variables stand among the others.
+  const [ticked, setTicked] = useState<Record<string, TemplateContents['places'][number]>>({});
+  const choices = useMemo(() => placesIn(begun), [begun]);
   const { refresh } = useTemplateChanges();
   const save = useMutation({
-    mutationFn: () =>
-      api.templates.create({ name, description, purpose, variables, draft: begun.draft, storyboard, places: [] }),
+    mutationFn: () => {
+      const places = Object.values(ticked);
+      return api.templates.create({ name, description, purpose, variables, draft: begun.draft, storyboard, places });
+    },
     onSuccess: async () => {
       toastSuccess({ title: 'Template saved', message: `“${name}” is among your templates.` });
       await refresh();
@@ -86,10 +94,22 @@ function Contents({ begun, onClose }: NewTemplateProps & { begun: Begun }) {
     setStoryboard(makeVariable(storyboard, words, variable.name));
     setVariables([...variables, variable]);
   };
+  const tick = (choice: PlaceChoice, isChosen: boolean) => {
+    const { [choice.key]: known, ...others } = ticked;
+    if (!isChosen) {
+      setVariables(variables.filter((variable) => variable.name !== known?.variable));
+      return setTicked(others);
+    }
+    const taken = variables.map((variable) => variable.name);
+    const { variable, place } = placeVariable(choice, nameFor(choice.label, taken));
+    setVariables([...variables, variable]);
+    setTicked({ ...others, [choice.key]: place });
+  };
   const drop = ({ name: dropped, example }: TemplateVariable) => {
     setStoryboard(takeBack(storyboard, dropped, example));
     setVariables(variables.filter((variable) => variable.name !== dropped));
   };
+  const written = variables.filter(({ type }) => type === 'text');
   return (
     <>
       <TextInput
@@ -112,9 +132,15 @@ function Contents({ begun, onClose }: NewTemplateProps & { begun: Begun }) {
         data={[{ value: '', label: 'None' }, ...purposes.map((value) => ({ value, label: purposeNames[value] }))]}
       />
       <WordsToChoose storyboard={storyboard} canChoose={variables.length < limits.maxVariables} onChoose={choose} />
-      {variables.length > 0 && (
+      <PlacesToChoose
+        places={choices}
+        chosen={Object.keys(ticked)}
+        canChoose={variables.length < limits.maxVariables}
+        onChange={tick}
+      />
+      {written.length > 0 && (
         <ul className={classes.chosen} aria-label="Variables">
-          {variables.map((variable) => (
+          {written.map((variable) => (
             <li key={variable.name}>
               <span>
                 {variable.label}: “{variable.example}”

@@ -127,7 +127,7 @@ test('words of a project become variables of a new template', async () => {
   const faked = server({
     'GET /api/videos': () => ({ items: [sampleVideo({ id: videoId, title: 'Greeting' })], nextCursor: null }),
     'GET /api/storyboards/:id': () => ({
-      video: sampleVideo({ id: videoId, title: 'Greeting' }),
+      video: sampleVideo({ id: videoId, title: 'Greeting', language: 'de' }),
       storyboard: { version: 1, scenes: [scene] },
       version: 1,
     }),
@@ -144,11 +144,19 @@ test('words of a project become variables of a new template', async () => {
   await user.type(dialog.getByLabelText('What they are'), 'First name');
   await user.click(dialog.getByRole('button', { name: 'Make it a variable' }));
   expect(await dialog.findByText('Hello {{first_name}}, welcome {{first_name}}.')).toBeTruthy();
+  await user.click(dialog.getByRole('checkbox', { name: 'Presenter' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Voice' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Voice' }));
   await user.click(dialog.getByRole('button', { name: 'Save as template' }));
   await waitFor(() => expect(faked.bodiesOf('POST /api/templates')).toHaveLength(1));
   expect(faked.bodiesOf('POST /api/templates')[0]).toMatchObject({
     name: 'Greeting',
-    variables: [{ name: 'first_name', label: 'First name', example: 'Ann', type: 'text', isRequired: true }],
+    draft: { language: 'de' },
+    places: [{ variable: 'presenter', at: 'presenter' }],
+    variables: [
+      { name: 'first_name', label: 'First name', example: 'Ann', type: 'text', isRequired: true },
+      { name: 'presenter', label: 'Presenter', type: 'presenter', isRequired: false },
+    ],
     storyboard: { scenes: [{ script: 'Hello {{first_name}}, welcome {{first_name}}.' }] },
   });
 });

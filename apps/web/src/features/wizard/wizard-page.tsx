@@ -17,6 +17,8 @@ export function WizardPage({ path }: { path: string }) {
   useFirstParts(isNew, projectId);
   // Without them a new video begins as usual.
   const liked = useQuery(calls.account.preferences.queryOptions({ enabled: isNew, retry: false }));
+  const kits = useQuery(calls.brandKits.list.queryOptions({ enabled: isNew, retry: false }));
+  const kit = kits.data?.find(({ is_default }) => is_default)?.content;
   const [watchedId, setWatchedId] = useState<string>();
   const { data: video, error } = useQuery(
     calls.videos.get.queryOptions({
@@ -32,13 +34,21 @@ export function WizardPage({ path }: { path: string }) {
     return watchedId === video.id ? <Progress video={video} /> : <Navigate to={`/videos/${video.id}`} replace />;
   }
   if (video?.has_storyboard) return <Navigate to={storyboardPlace(video.id)} replace />;
-  if (isNew ? liked.isLoading : !video && !error) return <WizardSkeleton />;
+  if (isNew ? liked.isLoading || kits.isLoading : !video && !error) return <WizardSkeleton />;
   const isGone = error !== null && toApiError(error).status === 404;
   const stored = video ? storedDraft(video) : unsavedOf(projectId);
   return (
     <Suspense fallback={<WizardSkeleton />}>
       {isNew || video || (isGone && stored) ? (
-        <WizardScreen key={key} stored={stored} liked={liked.data} isGone={isGone} path={path} video={video} />
+        <WizardScreen
+          key={key}
+          stored={stored}
+          liked={liked.data}
+          kit={kit}
+          isGone={isGone}
+          path={path}
+          video={video}
+        />
       ) : (
         <ProjectGone error={error} projectId={projectId} path={path} />
       )}

@@ -12,7 +12,7 @@ import { Mark } from '#ui/logo.tsx';
 import { LivePreview } from './avatar/live-preview.tsx';
 import { useLivePreview } from './avatar/use-live-preview.ts';
 import { useCreateVideo } from './create/use-create-video.ts';
-import type { Beginning } from './draft/begun-draft.ts';
+import type { Beginning, BeginningKit } from './draft/begun-draft.ts';
 import type { StoredDraft } from './draft/draft-base.ts';
 import type { StepProps } from './draft/step-props.ts';
 import { finishedSteps, missingFor, nextLabels, type Step, stepNames, stepStatus, steps } from './draft/steps.ts';
@@ -38,6 +38,7 @@ type WizardScreenProps = {
   stored: StoredDraft | undefined;
   /** What a new video begins with. */
   liked?: Beginning | undefined;
+  kit?: BeginningKit | undefined;
   /** The server no longer has it. */
   isGone: boolean;
   video?: VideoProject | undefined;
@@ -53,8 +54,8 @@ const stepForms: Record<Step, ComponentType<StepProps>> = {
 };
 
 /** One step at a time, the live frame beside it. */
-export function WizardScreen({ stored, liked, isGone, video, path }: WizardScreenProps) {
-  const wizard = useWizard(stored, liked, isGone);
+export function WizardScreen({ stored, liked, kit, isGone, video, path }: WizardScreenProps) {
+  const wizard = useWizard(stored, { liked, kit }, isGone);
   usePhotoAskedFor(wizard);
   const preview = useLivePreview(wizard);
   const voice = useVoiceWork(wizard);

@@ -85,6 +85,7 @@ export function wizardServer(row: VideoProject | undefined, answers: Answers = {
   const server = fakeServer({
     'GET /api/session': () => sessionOf(),
     'GET /api/preferences': () => ({ language: null, voice_id: null, video_size: null }),
+    'GET /api/brand-kits': () => [],
     'GET /api/configuration': () => configuration,
     'GET /api/user-credits': () => ({ user_type: 'free', available_credits: 3, total_credits: 3, used_credits: 0 }),
     'GET /api/video-availability': () => availability,

@@ -67,6 +67,16 @@ export function toApiError(error: unknown): ApiError {
   );
 }
 
+/**
+ * Whether nobody knows what came of an order: lost on the way, answered by a proxy, or still being worked at. Sent again
+ * under the same key it is done once.
+ */
+export function isUnanswered({ code, requestId }: ApiError): boolean {
+  return (
+    code === 'connection' || code === 'idempotency_key_in_use' || (code === 'unexpected' && requestId === undefined)
+  );
+}
+
 /** Whether a request was cancelled on purpose, which is not reported. */
 export function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';

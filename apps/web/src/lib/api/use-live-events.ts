@@ -73,6 +73,8 @@ function staleAfter(event: LiveEvent): (readonly unknown[])[] {
       return [calls.batches.key()];
     case 'post.changed':
       return [calls.posts.key()];
+    case 'webhooks.changed':
+      return [calls.webhooks.key()];
     case 'connections.changed':
       return [calls.functions.key(), calls.credentials.key(), calls.posts.networks.key()];
   }

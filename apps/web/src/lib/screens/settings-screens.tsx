@@ -1,4 +1,4 @@
-import { IconCreditCard, IconLifebuoy, IconPalette, IconShare, IconUserCircle } from '@tabler/icons-react';
+import { IconCode, IconCreditCard, IconLifebuoy, IconPalette, IconShare, IconUserCircle } from '@tabler/icons-react';
 
 /** A screen as its list names it. */
 export type FrameScreen = { label: string; to: string; Icon: typeof IconUserCircle };
@@ -9,5 +9,6 @@ export const settingsScreens: readonly FrameScreen[] = [
   { label: 'Billing', to: '/settings/billing', Icon: IconCreditCard },
   { label: 'Brand', to: '/settings/brand', Icon: IconPalette },
   { label: 'Social Media', to: '/settings/social-media', Icon: IconShare },
+  { label: 'Developer', to: '/settings/developer', Icon: IconCode },
   { label: 'Help', to: '/settings/help', Icon: IconLifebuoy },
 ];

@@ -13,9 +13,15 @@ type VideoPlayerProps = {
   ratio: number;
   /** Address of a WebVTT file; without one there is no caption button. */
   captionsUrl: string | undefined;
+  /** Address of a WebVTT file with the chapters. */
+  chaptersUrl?: string | undefined;
+  /** Of the captions. */
   language: string;
   /** Loudness of the sound, for the waveform. */
   levels: readonly number[] | undefined;
+  /** Where it begins; left out, at its beginning. */
+  startSeconds?: number | undefined;
+  hasCaptionsAtFirst?: boolean | undefined;
 };
 
 /** Upright videos stand on a black ground of this width divided by height: they would not fit on a screen otherwise. */
@@ -23,10 +29,12 @@ const narrowest = 1.2;
 
 /** Plays a video with captions; the sound is its progress bar. */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { player, src, title, poster, ratio, captionsUrl, language, levels } = props;
+  const { player, title, poster, ratio, captionsUrl, chaptersUrl, language, levels } = props;
+  const { startSeconds = 0, hasCaptionsAtFirst = true } = props;
+  const src = startSeconds > 0 ? `${props.src}#t=${startSeconds}` : props.src;
   const stage = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLTrackElement>(null);
-  const [hasCaptions, setHasCaptions] = useState(true);
+  const [hasCaptions, setHasCaptions] = useState(hasCaptionsAtFirst);
   const caption = useCaption(track, hasCaptions, `${src} ${captionsUrl}`);
   const captions = captionsUrl ? { isOn: hasCaptions, toggle: () => setHasCaptions(!hasCaptions) } : undefined;
   const onKeyDown = (event: KeyboardEvent) => handleKey(event, player, captions?.toggle);
@@ -58,6 +66,9 @@ export function VideoPlayer(props: VideoPlayerProps) {
               srcLang={language}
               label="Captions"
             />
+          )}
+          {chaptersUrl && (
+            <track key={chaptersUrl} kind="chapters" src={chaptersUrl} srcLang={language} label="Chapters" />
           )}
         </video>
         {player.hasFailed && <Unplayable src={src} onRetry={player.retry} />}

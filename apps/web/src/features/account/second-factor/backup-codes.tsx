@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
-import { useCopied } from '../use-copied.ts';
+import { useCopied } from '#ui/use-copied.ts';
 import classes from './second-factor.module.css';
 import { backupCodesFile } from './setup-facts.ts';
 

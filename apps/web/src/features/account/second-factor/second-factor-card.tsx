@@ -1,12 +1,12 @@
 import { Badge, Button, PinInput } from '@mantine/core';
 import { type SubmitEvent, useMemo, useState } from 'react';
 import { encode } from 'uqr';
+import { hasPassword } from '#lib/api/sign-in-methods.ts';
 import { useSession } from '#lib/api/use-session.ts';
+import { PasswordField } from '#ui/fields/password-field.tsx';
 import { SettingsCard } from '#ui/fields/settings-card.tsx';
 import { TickBox } from '#ui/fields/tick-box.tsx';
 import type { SecondFactorSetup } from '../account-calls.ts';
-import { PasswordField } from '../password-field.tsx';
-import { hasPassword } from '../sign-in-methods.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import classes from './second-factor.module.css';
 import { secretToType } from './setup-facts.ts';

@@ -1,29 +1,36 @@
 import { Button, Skeleton } from '@mantine/core';
 import { brand } from '@portray/contracts/brand';
-import type { SharedVideo } from '@portray/contracts/videos';
+import { startOf } from '@portray/contracts/embed';
+import type { SharedVideo } from '@portray/contracts/share-links';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { type ReactNode, Suspense } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { calls } from '#lib/api/api.ts';
 import { toApiError } from '#lib/api/api-error.ts';
 import { useAudioLevels } from '#lib/audio-levels.ts';
 import { clockTime, relativeDate } from '#lib/times.ts';
 import { languageName, titleOf } from '#lib/video-words.ts';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { usePlayer } from '#ui/player/use-player.ts';
 import { VideoPlayer } from '#ui/player/video-player.tsx';
+import { SharedChapters } from './shared-chapters.tsx';
 import classes from './shared-video.module.css';
 import words from './title.module.css';
+import { useCountedView } from './use-counted-view.ts';
+
+const LockedVideo = lazyPart(() => import('./locked-video.tsx').then((part) => part.LockedVideo));
 
 /** What a share link shows, to anyone who has it. */
 export function SharedVideoScreen() {
   const { token = '' } = useParams();
-  const isKnownOver = isOverOnArrival(token);
-  const shared = useQuery(calls.videos.shared.queryOptions({ input: { token }, enabled: !isKnownOver }));
-  const isGone = isKnownOver || isOver(shared.error);
+  const knownOver = overOnArrival(token);
+  const shared = useQuery(calls.videos.shared.queryOptions({ input: { token }, enabled: !knownOver }));
+  const over = knownOver ?? overNow(shared.error);
   return (
     <>
-      <title>{`${isGone ? overWords : shared.data ? titleOf(shared.data) : 'A video for you'} · ${brand.name}`}</title>
+      <title>{`${over ?? (shared.data ? titleOf(shared.data) : 'A video for you')} · ${brand.name}`}</title>
       <header className={classes.header}>
         <Logo />
         <Button component={Link} to="/auth">
@@ -31,10 +38,14 @@ export function SharedVideoScreen() {
         </Button>
       </header>
       <main id="main" className={classes.page}>
-        {isGone ? (
-          <Over />
+        {over ? (
+          <Over>{over}</Over>
+        ) : isLocked(shared.error) ? (
+          <Suspense fallback={<Skeleton className={classes.waiting} radius="lg" />}>
+            <LockedVideo token={token} />
+          </Suspense>
         ) : shared.data ? (
-          <Watch video={shared.data} />
+          <Watch token={token} video={shared.data} />
         ) : shared.error ? (
           <NotLoaded error={shared.error} onRetry={() => void shared.refetch()} />
         ) : (
@@ -47,8 +58,10 @@ export function SharedVideoScreen() {
 
 const bars = 110;
 
-function Watch({ video }: { video: SharedVideo }) {
+function Watch({ token, video }: { token: string; video: SharedVideo }) {
   const player = usePlayer();
+  const [search] = useSearchParams();
+  useCountedView(token, player);
   const levels = useAudioLevels(video.video_url, bars);
   const made = relativeDate(new Date(video.created_at), new Date());
   const facts = [made, languageName(video.language)];
@@ -62,34 +75,44 @@ function Watch({ video }: { video: SharedVideo }) {
         poster={video.thumbnail_url}
         ratio={(video.width ?? 16) / (video.height ?? 9)}
         captionsUrl={video.captions_url ?? undefined}
-        language={video.language}
+        chaptersUrl={video.chapters_url ?? undefined}
+        language={video.captions_language ?? video.language}
+        startSeconds={startOf(search.get('t') ?? undefined)}
+        hasCaptionsAtFirst={search.get('captions') !== 'off'}
         levels={levels}
       />
       <h1 className={`${classes.under} ${words.title}`} dir="auto">
         {titleOf(video)}
       </h1>
       <p className={words.facts}>{facts.join(' · ')}</p>
+      <SharedChapters chapters={video.chapters} player={player} />
       <p className={classes.note}>This video is AI-generated, and its signed content credentials say so.</p>
     </>
   );
 }
 
-/** A server that is briefly away does not interrupt playback; a removed link does. */
-function isOver(error: unknown): boolean {
-  return error !== null && toApiError(error).status === 404;
+const overWords = 'This link no longer shows a video';
+const expiredWords = 'This link has expired';
+
+/** Why nothing is shown any more; a server that is briefly away does not interrupt playback. */
+function overNow(error: unknown): string | undefined {
+  if (error === null) return undefined;
+  const { status } = toApiError(error);
+  return status === 404 ? overWords : status === 410 ? expiredWords : undefined;
 }
 
 /** The server says so in the page itself, so that nothing need be asked for. */
-function isOverOnArrival(token: string): boolean {
-  return document.querySelector<HTMLMetaElement>('meta[name="link-is-over"]')?.content === token;
+function overOnArrival(token: string): string | undefined {
+  const says = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content === token;
+  return says('link-is-over') ? overWords : says('link-has-expired') ? expiredWords : undefined;
 }
 
-const overWords = 'This link no longer shows a video';
+const isLocked = (error: unknown) => error !== null && toApiError(error).code === 'password_required';
 
-function Over() {
+function Over({ children }: { children: ReactNode }) {
   return (
     <section className={classes.over} role="alert">
-      <h1>{overWords}</h1>
+      <h1>{children}</h1>
       <p>Please ask for a new one.</p>
       <Button variant="ink" size="md" component={Link} to="/">
         Return to Home

@@ -37,8 +37,9 @@ export function useVideoActions(video: VideoProject) {
 
   const cancel = useMutation({
     mutationFn: () => api.videos.cancel({ id }),
-    onSuccess: async () => {
-      toastInfo({ title: 'Cancelled', message: 'You got your credit back.' });
+    onSuccess: async ({ status }) => {
+      const message = status === 'completed' ? 'Your video stays as it was.' : 'You got your credit back.';
+      toastInfo({ title: 'Cancelled', message });
       await refresh();
     },
     onError: toastFailure,

@@ -15,6 +15,30 @@ async function openFinished(change: Parameters<typeof finishedVideo>[0] = {}, an
 const away = () => refusal(400, { code: 'unexpected', message: 'The store is away.' });
 const isShown = () => screen.getByRole<HTMLInputElement>('switch', { name: /Show in the public showcase/ });
 
+test('a video of which a new version is made is shown as it was, with how far that is, until the new one is there', async () => {
+  const making = {
+    status: 'processing',
+    processing_stage: 'pending',
+    stage: 'rendering',
+    percent: 40,
+    completed_at: null,
+  } as const;
+  const { server, user } = await openFinished(making, {
+    'POST /api/videos/:id/cancel': ({ ids: [id] }) =>
+      server.change(id, { status: 'completed', processing_stage: 'storage_uploaded', percent: 100 }),
+  });
+  expect(document.querySelector('video')?.getAttribute('src')).toContain('/files/sale.mp4');
+  const note = screen.getByRole('region', { name: 'New version' });
+  expect(within(note).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+  expect(screen.getByRole('button', { name: 'Download MP4' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Edit and make again' })).toBeNull();
+  expect(screen.queryByRole('switch')).toBeNull();
+  await user.click(within(note).getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Your video stays as it was.')).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Edit and make again' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'New version' })).toBeNull();
+});
+
 test('a video made without captions says so, and has none to save', async () => {
   await openFinished(
     {},
@@ -67,10 +91,23 @@ test('a refusal to show a video is said, and the switch goes back', async () => 
   await waitFor(() => expect(isShown().checked).toBe(false));
 });
 
+const link = {
+  token: 'abc',
+  url: 'https://portray.example/v/abc',
+  embed_url: 'https://portray.example/embed/abc',
+  expires_at: null,
+  has_password: false,
+  views: 3,
+  created_at: '2026-11-01T10:00:00.000Z',
+};
+
 test('a share link is removed only after a second question, and the focus goes on to a new one', async () => {
   const { server, user } = await openFinished(
     { share_token: 'abc' },
-    { 'DELETE /api/videos/:id/share': ({ ids: [id] }) => server.change(id, { share_token: null }) },
+    {
+      'GET /api/videos/:id/share': () => link,
+      'DELETE /api/videos/:id/share': ({ ids: [id] }) => server.change(id, { share_token: null }),
+    },
   );
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Share link' }).value).toContain('/v/abc');
   await user.click(screen.getByRole('button', { name: 'Remove link' }));
@@ -82,6 +119,53 @@ test('a share link is removed only after a second question, and the focus goes o
   const create = await screen.findByRole('button', { name: 'Create link' });
   expect(document.activeElement === create).toBe(true);
   expect(screen.getByText('Nobody but you can watch this video.')).toBeTruthy();
+});
+
+test('a share link says how often it was watched, and takes an expiry and a password', async () => {
+  let kept: object = link;
+  const { server, user } = await openFinished(
+    { share_token: 'abc' },
+    {
+      'GET /api/videos/:id/share': () => kept,
+      'PATCH /api/videos/:id/share': ({ body }) => {
+        const { password, ...rest } = body;
+        kept = { ...kept, ...rest, ...(password !== undefined && { has_password: password !== null }) };
+        return kept;
+      },
+    },
+  );
+  expect(await screen.findByText(/^Anyone with the link can watch\. Watched 3 times\./)).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Link expires' }), 'In a week');
+  expect(await screen.findByRole('option', { name: /^On \d/ })).toHaveProperty('selected', true);
+  await user.click(screen.getByRole('button', { name: 'Set a password' }));
+  await user.type(screen.getByLabelText('Password for visitors'), 'short{Enter}');
+  expect(screen.getByText('Please use at least 6 characters.')).toBeTruthy();
+  await user.type(screen.getByLabelText('Password for visitors'), 'er words{Enter}');
+  expect(await screen.findByText('Visitors need a password.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Remove password' }));
+  expect(await screen.findByText('Visitors need no password.')).toBeTruthy();
+  const sent = server.bodiesOf('PATCH /api/videos/:id/share');
+  expect(sent.slice(1)).toEqual([{ password: 'shorter words' }, { password: null }]);
+  expect(Date.parse(String(sent[0]?.expires_at)) - Date.now()).toBeGreaterThan(6 * 86_400_000);
+});
+
+test('the code for other pages has the size, the start and the captions that are chosen', async () => {
+  const { user } = await openFinished({ share_token: 'abc' }, { 'GET /api/videos/:id/share': () => link });
+  await user.click(screen.getByRole('button', { name: 'Embed' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Embed' });
+  const code = () => within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: 'Code' }).value;
+  expect(code()).toContain(`src="${location.origin}/embed/abc" title="Spring sale"`);
+  expect(code()).toContain('aspect-ratio:640/360');
+  await user.click(within(dialog).getByRole('radio', { name: 'Fixed size' }));
+  await user.clear(within(dialog).getByRole('textbox', { name: /Width in pixels/ }));
+  await user.type(within(dialog).getByRole('textbox', { name: /Width in pixels/ }), '320');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Start at' }), '1:05');
+  await user.click(within(dialog).getByRole('radio', { name: 'Hidden' }));
+  expect(code()).toContain('/embed/abc?t=65&amp;captions=off"');
+  expect(code()).toContain('width="320" height="180"');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Start at' }), 'x');
+  expect(code()).toBe('');
+  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Copy embed code' }).disabled).toBe(true);
 });
 
 test('a title that is refused stays in its field, and the old one is kept', async () => {
@@ -118,4 +202,12 @@ test('words over the video are kept when they are refused, and blank ones cannot
   expect(words.value).toBe('Half price');
   expect(server.bodiesOf('POST /api/functions/process-video-overlays')).toHaveLength(1);
   await waitFor(() => expect(add.disabled).toBe(false));
+});
+
+test('a test says so, and offers neither publishing nor the showcase', async () => {
+  await openFinished({ is_test: true });
+  expect(await screen.findByText('Test')).toBeTruthy();
+  expect(screen.queryByRole('switch', { name: /Show in the public showcase/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
+  expect(screen.getByText('Signed content credentials.')).toBeTruthy();
 });

@@ -7,6 +7,7 @@ import {
   IconAlertCircle,
   IconCircleCheck,
   IconDownload,
+  IconFlask,
   IconLoader2,
   IconRosetteDiscountCheck,
 } from '@tabler/icons-react';
@@ -27,9 +28,11 @@ import { CaptionsCard } from '../edit/captions-card.tsx';
 import { LazyPublishDialog } from '../publish/lazy-publish-dialog.tsx';
 import { PostsCard, type PublishStart } from '../publish/posts-card.tsx';
 import { PublishRows } from '../publish/publish-rows.tsx';
+import { LazyEmbedDialog } from '../share/lazy-embed-dialog.tsx';
+import { ShareLink } from '../share/share-link.tsx';
 import { saveFile } from './browser-downloads.ts';
 import { webAddress } from './download-video.ts';
-import { ShareLink } from './share-link.tsx';
+import { NewVersionNote } from './new-version-note.tsx';
 import words from './title.module.css';
 import { TitleField } from './title-field.tsx';
 import { useCaptions } from './use-video.ts';
@@ -39,11 +42,12 @@ import { VideoButtons } from './video-buttons.tsx';
 
 const bars = 96;
 
-/** A finished video: watch it, read along, take it with you, show it to others. */
+/** A finished video: watch it, read along, take it with you, show it to others. While a new version of it is made, it does not change. */
 export function VideoFinished({ video, onDelete }: { video: VideoProject; onDelete: () => void }) {
   const player = usePlayer();
   const [publish, setPublish] = useState<PublishStart>();
   const [isRenaming, setRenaming] = useState(false);
+  const isMadeAgain = video.status === 'processing';
   const captionsFound = useCaptions(video.id);
   const captions = captionsFound.data;
   const cues = captions?.cues ?? [];
@@ -79,10 +83,18 @@ export function VideoFinished({ video, onDelete }: { video: VideoProject; onDele
               </h1>
             )}
             <p className={words.facts}>{factsOf(video).join(' · ')}</p>
-            <StageNews video={video} />
+            {!isMadeAgain && <StageNews video={video} />}
           </div>
-          <VideoButtons video={video} isRenaming={isRenaming} onRename={() => setRenaming(true)} onDelete={onDelete} />
+          {!isMadeAgain && (
+            <VideoButtons
+              video={video}
+              isRenaming={isRenaming}
+              onRename={() => setRenaming(true)}
+              onDelete={onDelete}
+            />
+          )}
         </div>
+        {isMadeAgain && <NewVersionNote video={video} />}
         {video.notes.length > 0 && (
           <ul className={classes.notes}>
             {video.notes.map((note) => (
@@ -90,13 +102,16 @@ export function VideoFinished({ video, onDelete }: { video: VideoProject; onDele
             ))}
           </ul>
         )}
-        <PostsCard video={video} onPublish={setPublish} />
-        {captions && <CaptionsCard video={video} captions={captions} player={player} />}
+        {!video.is_test && !isMadeAgain && <PostsCard video={video} onPublish={setPublish} />}
+        {captions && !isMadeAgain && <CaptionsCard video={video} captions={captions} player={player} />}
       </div>
       <aside className={classes.side} aria-label="Download and share">
         <DownloadsCard video={video} found={captionsFound} />
-        <ShareCard video={video} onPublish={(platform) => setPublish({ platform })} />
-        <ShowcaseCard video={video} />
+        <ShareCard
+          video={video}
+          onPublish={isMadeAgain || video.is_test ? undefined : (platform) => setPublish({ platform })}
+        />
+        {!isMadeAgain && <ShowcaseCard video={video} />}
       </aside>
       {publish && <LazyPublishDialog video={video} {...publish} onClose={() => setPublish(undefined)} />}
     </div>
@@ -127,6 +142,11 @@ function StageNews({ video }: { video: VideoProject }) {
       <Badge variant={variant} leftSection={<Icon size={14} className={variant === 'warn' ? turning.icon : ''} />}>
         {processingLabel(stage, error)}
       </Badge>
+      {video.is_test && (
+        <Badge variant="warn" ml={8} leftSection={<IconFlask size={14} />}>
+          Test
+        </Badge>
+      )}
       {error && ` ${error}`}
       {stage === 's3_processing' && ' The text on the video is being changed. Until then it plays as before.'}
       {textError && ` The text on the video was not changed: ${textError}`}
@@ -146,15 +166,17 @@ function useObjectUrl(text: string | undefined, type: string): string | undefine
   return url;
 }
 
-type ShareCardProps = { video: VideoProject; onPublish: (platform: Platform) => void };
+type ShareCardProps = { video: VideoProject; onPublish: ((platform: Platform) => void) | undefined };
 
 /** The share link of a video, and the networks on which it can be published. */
 function ShareCard({ video, onPublish }: ShareCardProps) {
+  const [isEmbedding, setEmbedding] = useState(false);
   return (
     <Card component="section" padding={20}>
       <h2 className={classes.cardTitle}>Share</h2>
-      <ShareLink video={video} />
-      <PublishRows onPublish={onPublish} />
+      <ShareLink video={video} onEmbed={() => setEmbedding(true)} />
+      {isEmbedding && video.share_token && <LazyEmbedDialog video={video} onClose={() => setEmbedding(false)} />}
+      {onPublish && <PublishRows onPublish={onPublish} />}
     </Card>
   );
 }
@@ -173,17 +195,21 @@ function ShowcaseCard({ video }: { video: VideoProject }) {
   const isShown = show.isPending ? show.variables : video.is_showcased;
   return (
     <Card component="section" padding={20} aria-label="Showing">
-      <Switch
-        classNames={{ body: classes.switchBody, labelWrapper: classes.switchWords, track: classes.switchTrack }}
-        size="md"
-        withThumbIndicator={false}
-        labelPosition="left"
-        label="Show in the public showcase"
-        description="Anyone can watch it on the landing page."
-        checked={isShown}
-        onChange={(event) => show.mutate(event.currentTarget.checked)}
-      />
-      <Divider my={16} />
+      {!video.is_test && (
+        <>
+          <Switch
+            classNames={{ body: classes.switchBody, labelWrapper: classes.switchWords, track: classes.switchTrack }}
+            size="md"
+            withThumbIndicator={false}
+            labelPosition="left"
+            label="Show in the public showcase"
+            description="Anyone can watch it on the landing page."
+            checked={isShown}
+            onChange={(event) => show.mutate(event.currentTarget.checked)}
+          />
+          <Divider my={16} />
+        </>
+      )}
       <div className={classes.credentials}>
         <IconRosetteDiscountCheck size={20} stroke={1.75} aria-hidden="true" />
         <p>

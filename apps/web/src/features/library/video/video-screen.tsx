@@ -1,6 +1,6 @@
 import { Button, Card, Skeleton } from '@mantine/core';
 import { titleFor } from '@portray/contracts/error-titles';
-import { videoStages } from '@portray/contracts/video-states';
+import { playedUrl, videoStages } from '@portray/contracts/video-states';
 import type { VideoProject } from '@portray/contracts/videos';
 import { type FaultCode, faults } from '@portray/foundation/errors';
 import { IconArrowLeft, IconCheck, IconCircle, IconLoader2 } from '@tabler/icons-react';
@@ -51,7 +51,8 @@ function State({ id }: { id: string }) {
     case 'draft':
       return <Navigate to={draftPlace(video)} replace />;
     case 'processing':
-      return <VideoRendering video={video} />;
+      // What was finished before is shown until the new version is there.
+      return playedUrl(video) ? <VideoFinished video={video} onDelete={onDelete} /> : <VideoRendering video={video} />;
     case 'failed':
     case 'cancelled':
       return <VideoFailed video={video} onDelete={onDelete} />;

@@ -1,6 +1,6 @@
-import { Badge, Button, Loader } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
-import { IconArrowRight, IconClock, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { IconArrowRight, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { createLazyQuery, lazyApi, useLazyQuery } from '#lib/api/lazy-query.ts';
@@ -10,7 +10,6 @@ import { ClosingCall } from '../closing-call.tsx';
 import { FeatureCards } from '../feature-cards.tsx';
 import page from '../page.module.css';
 import { industries } from '../pages/industries.ts';
-import { WaitlistButton } from '../waitlist-button.tsx';
 import { HeroStage } from './hero-stage.tsx';
 import classes from './landing.module.css';
 import showcaseClasses from './showcase.module.css';
@@ -82,38 +81,39 @@ export function LandingPage() {
   );
 }
 
-/** A request that works as it stands, with the access token of a signed-in user. */
+/** A request that works as it stands, with a key of a signed-in user. */
 const apiSample = {
   method: 'POST',
-  path: '/api/v1/videos',
+  path: '/v1/videos',
   body: {
-    avatar_image: '/files/samples/portraits/ada.jpg',
+    photo: { id: 'ada' },
+    voice: { id: 'en-us-grace' },
     script: 'Hello from your own software.',
-    voice_id: 'en-us-grace',
-    provider: 'heygen',
   },
 } as const;
 
 const fields = Object.entries(apiSample.body);
+/** As people write it on one line. */
+const written = (value: string | { id: string }) =>
+  typeof value === 'string' ? `"${value}"` : `{ "id": "${value.id}" }`;
 
-/** The developer API: what works today, what is coming, and a request that is taken. */
+/** The developer API: how one begins, and a request that is taken. */
 function ApiTeaser() {
   return (
     <section className={page.section} aria-labelledby="api">
       <div className={`${page.container} ${classes.api}`}>
         <div className={classes.apiWords}>
-          <Badge variant="light" leftSection={<IconClock size={14} />}>
-            API keys coming soon
-          </Badge>
           <h2 id="api" className={page.heading}>
             A developer API
           </h2>
           <p className={page.lead}>
-            Send a picture, a script and a voice. Get a video back. It works today with your account’s access token. API
-            keys and webhooks are coming: join the waitlist and we’ll email you once.
+            Send a picture, a script and a voice. Get a video back. API keys are in your settings; with a test key you
+            can try it for nothing.
           </p>
           <div className={classes.apiButtons}>
-            <WaitlistButton topic="api" label="Join Waitlist" title="A developer API" size="lg" />
+            <Button component={Link} to="/settings/developer" size="lg">
+              Get an API key
+            </Button>
             <Button component="a" href="/docs" variant="quiet" size="lg" rightSection={<IconArrowRight size={16} />}>
               View Docs
             </Button>
@@ -122,11 +122,11 @@ function ApiTeaser() {
         <pre className={classes.code}>
           <span>{apiSample.method}</span> {apiSample.path}
           {'\n'}
-          <span>Authorization:</span> Bearer ••••••••{'\n\n{\n'}
+          <span>Authorization:</span> Bearer pk_live_••••{'\n\n{\n'}
           {fields.map(([name, value], index) => (
             <span key={name} className={classes.field}>
               {'  '}
-              <b>"{name}"</b>: <i>"{value}"</i>
+              <b>"{name}"</b>: <i>{written(value)}</i>
               {index < fields.length - 1 ? ',' : ''}
               {'\n'}
             </span>

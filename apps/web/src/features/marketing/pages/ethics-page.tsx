@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { useAddresses } from '#lib/api/use-deployment.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import { Intro } from '../intro.tsx';
@@ -77,8 +78,12 @@ export function EthicsPage() {
                 <a className={page.link} href={`mailto:${ethics}`}>
                   {ethics}
                 </a>{' '}
-                with a link or the file. The signed credentials tell us whether it was made here. A person reads every
-                report.
+                with a link or the file. A person reads every report. Whether it was made here, its signed credentials
+                tell:{' '}
+                <Link className={page.link} to="/verify">
+                  verify it
+                </Link>
+                .
               </p>
             </article>
           </div>

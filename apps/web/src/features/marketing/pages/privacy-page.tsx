@@ -71,9 +71,10 @@ function sections(support: string): LegalSection[] {
       title: 'In your browser',
       words: (
         <p>
-          One cookie keeps you signed in, and one recognises your sign-up for a day until you confirm your address;
-          scripts cannot read them. The browser also remembers your choice of light or dark theme and that you have
-          signed in here. There is no advertising and no third-party tracking.
+          One cookie keeps you signed in, one recognises your sign-up for a day until you confirm your address, and one
+          remembers for some hours that you gave the password of a shared video; scripts cannot read them. The browser
+          also remembers your choice of light or dark theme and that you have signed in here. Views of shared videos are
+          counted without recognising you on another day. There is no advertising and no third-party tracking.
         </p>
       ),
     },

@@ -49,11 +49,6 @@ function ThreeSteps() {
 
 const planned: { topic: Topic; title: string; words: string }[] = [
   {
-    topic: 'api',
-    title: 'API keys and webhooks',
-    words: 'The API works today with your access token; keys and webhooks come next.',
-  },
-  {
     topic: 'languages',
     title: 'Linked language versions',
     words: 'One video in several languages, which stay together when you change it.',

@@ -23,6 +23,7 @@ const edited = (script: string, atMs = 0): DocumentEvent => {
 };
 const refusal = (code: string, status: number) =>
   new ApiError({ code, status, title: 'Refused', message: 'No.', retry: false });
+const asked: DocumentEvent = { type: 'saveAsked', save: 'save-1' };
 const elsewhere = { ...said('Theirs.'), version: 9 };
 
 test('an edit is kept in the tab at once and saved within a second', () => {
@@ -33,17 +34,23 @@ test('an edit is kept in the tab at once and saved within a second', () => {
 });
 
 test('a save sends the scenes with the version that was read, and is over with the next one', () => {
-  const sent = after(edited('Mine.'), { type: 'saveAsked' });
+  const sent = after(edited('Mine.'), asked);
   expect(sent.effects).toContainEqual({
     do: 'send',
-    request: { call: 'save', storyboard: sent.shown.storyboard, version: stored.version },
+    request: {
+      call: 'save',
+      storyboard: sent.shown.storyboard,
+      version: stored.version,
+      save: 'save-1',
+      unanswered: [],
+    },
   });
-  const { state } = after(edited('Mine.'), { type: 'saveAsked' }, { type: 'answered', version: 8, atMs: 5 });
+  const { state } = after(edited('Mine.'), asked, { type: 'answered', version: 8, atMs: 5 });
   expect([state.saving, state.version, state.savedAtMs, hasNews(state)]).toEqual(['saved', 8, 5, false]);
 });
 
 test('what was typed while a save was on its way is saved after it', () => {
-  const { state, effects } = after(edited('Mine.'), { type: 'saveAsked' }, edited('Mine, too.', 100), {
+  const { state, effects } = after(edited('Mine.'), asked, edited('Mine, too.', 100), {
     type: 'answered',
     version: 8,
     atMs: 5,
@@ -54,7 +61,7 @@ test('what was typed while a save was on its way is saved after it', () => {
 
 test('what all scenes share is sent by itself, and only what differs', () => {
   const document = { ...stored, shared: { ...stored.shared, video_size: 'reel' as const } };
-  const { effects } = after({ type: 'edited', document, atMs: 0 }, { type: 'saveAsked' });
+  const { effects } = after({ type: 'edited', document, atMs: 0 }, asked);
   expect(effects).toContainEqual({
     do: 'send',
     request: { call: 'share', shared: document.shared, news: { video_size: 'reel' } },
@@ -68,11 +75,7 @@ test('to undo everything that was not saved yet needs no save', () => {
 });
 
 test('what another tab wrote meanwhile is not overwritten: somebody decides, and typing goes on', () => {
-  const conflict = [
-    edited('Mine.'),
-    { type: 'saveAsked' },
-    { type: 'refused', problem: refusal('changed_elsewhere', 409) },
-  ] as const;
+  const conflict = [edited('Mine.'), asked, { type: 'refused', problem: refusal('changed_elsewhere', 409) }] as const;
   const { state, effects } = after(...conflict, edited('Mine, again.'));
   expect(state.saving).toBe('conflict');
   expect(effects).toContainEqual({ do: 'saveIn', ms: null });
@@ -94,13 +97,26 @@ test('a tab without news of its own shows what another one wrote; one with news 
 });
 
 test('a save that fails is tried again, unless the storyboard is gone', () => {
-  const asked: DocumentEvent[] = [edited('Mine.'), { type: 'saveAsked' }];
-  const lost = after(...asked, { type: 'refused', problem: refusal('connection', 0) });
+  const sent: DocumentEvent[] = [edited('Mine.'), asked];
+  const lost = after(...sent, { type: 'refused', problem: refusal('connection', 0) });
   expect(lost.state.saving).toBe('failed');
   expect(lost.effects).toContainEqual({ do: 'saveIn', ms: 5_000 });
-  const gone = after(...asked, { type: 'refused', problem: refusal('not_found', 404) });
+  const gone = after(...sent, { type: 'refused', problem: refusal('not_found', 404) });
   expect(gone.state.saving).toBe('gone');
   expect(gone.effects).not.toContainEqual({ do: 'saveIn', ms: 5_000 });
+});
+
+test('a save whose answer was lost is named by the next ones, also after a reload, until one is answered', () => {
+  const lost: DocumentEvent = { type: 'refused', problem: refusal('connection', 0) };
+  const on = after(edited('Mine.'), asked);
+  expect(on.effects).toContainEqual({ do: 'remember', unsaved: expect.objectContaining({ unanswered: ['save-1'] }) });
+  const again = after(edited('Mine.'), asked, lost, edited('Mine, too.'), { type: 'saveAsked', save: 'save-2' });
+  expect(again.state.request).toMatchObject({ save: 'save-2', unanswered: ['save-1'], version: stored.version });
+  const unsaved = { ...said('Mine.'), version: 2, unanswered: ['save-0'] };
+  const resumed = after({ type: 'resumed', unsaved }, asked);
+  expect(resumed.state.request).toMatchObject({ save: 'save-1', unanswered: ['save-0'], version: 2 });
+  const { state } = documentReducer(again.state, { type: 'answered', version: 9, atMs: 1 });
+  expect([state.version, state.unanswered]).toEqual([9, []]);
 });
 
 test('what was not saved before a reload is shown again, over the version it was written over', () => {

@@ -1,3 +1,4 @@
+import { limits } from '@portray/contracts/limits';
 import type { Storyboard } from '@portray/contracts/storyboard';
 import type { ApiError } from '#lib/api/api-error.ts';
 import {
@@ -12,12 +13,12 @@ import { editHistory, type History, openHistory, redo, undo } from './history.ts
 /** In conflict, another tab wrote the scenes meanwhile: somebody has to say which of the two stays. Gone is what was deleted. */
 type Saving = 'nothing' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'conflict' | 'gone';
 
-/** A document that is not kept yet, and the version it was written over. */
-export type Unsaved = BoardDocument & { version: number };
+/** A document that is not kept yet, the version it was written over, and the saves since then whose answers were lost. */
+export type Unsaved = BoardDocument & { version: number; unanswered?: readonly string[] };
 
 /** What is on its way, one at a time. */
 export type DocumentRequest =
-  | { call: 'save'; storyboard: Storyboard; version: number }
+  | { call: 'save'; storyboard: Storyboard; version: number; save: string; unanswered: readonly string[] }
   | { call: 'share'; shared: SharedChoices; news: Partial<SharedChoices> };
 
 /** What a page holds of a storyboard: what it shows, and what it needs to know to keep it. */
@@ -26,6 +27,8 @@ export type DocumentState = {
   /** As Portray has it. */
   readonly saved: BoardDocument;
   readonly version: number;
+  /** Saves that may have been written although no answer came: they are no other tab's. */
+  readonly unanswered: readonly string[];
   readonly saving: Saving;
   /** When it was saved last, in milliseconds since 1970. */
   readonly savedAtMs: number | null;
@@ -42,8 +45,8 @@ export type DocumentEvent =
   | { type: 'undone' }
   | { type: 'redone' }
   | { type: 'resumed'; unsaved: Unsaved }
-  /** Only while no request is on its way. */
-  | { type: 'saveAsked' }
+  /** Only while no request is on its way; `save` is a new id for it. */
+  | { type: 'saveAsked'; save: string }
   /** `version` is the one that was written; missing where no scenes were. */
   | { type: 'answered'; version?: number | undefined; atMs: number }
   | { type: 'refused'; problem: ApiError }
@@ -63,6 +66,7 @@ type Step = { state: DocumentState; effects: DocumentEffect[] };
 
 const saveAfterMs = 700;
 const tryAgainMs = 5_000;
+const mostUnanswered = limits.maxUnansweredSaves;
 
 /** A storyboard that was just opened. */
 export function openDocument({ version, ...document }: StoredDocument): DocumentState {
@@ -70,6 +74,7 @@ export function openDocument({ version, ...document }: StoredDocument): Document
     history: openHistory<BoardDocument>(document),
     saved: document,
     version,
+    unanswered: [],
     saving: 'nothing',
     savedAtMs: null,
     problem: undefined,
@@ -92,11 +97,11 @@ export function documentReducer(state: DocumentState, event: DocumentEvent): Ste
     case 'redone':
       return shown(state, redo(state.history));
     case 'resumed': {
-      const { version, ...document } = event.unsaved;
-      return shown({ ...state, version }, openHistory<BoardDocument>(document));
+      const { version, unanswered = [], ...document } = event.unsaved;
+      return shown({ ...state, version, unanswered }, openHistory<BoardDocument>(document));
     }
     case 'saveAsked':
-      return saveNow(state);
+      return saveNow(state, event.save);
     case 'answered':
       return answered(state, event.version, event.atMs);
     case 'refused':
@@ -107,11 +112,11 @@ export function documentReducer(state: DocumentState, event: DocumentEvent): Ste
       const { version, ...document } = event.now;
       // An edit like any other: what was here can be had back.
       const history = editHistory(state.history, document, { name: undefined, atMs: event.atMs });
-      return rest({ ...state, history, saved: document, version });
+      return rest({ ...state, history, saved: document, version, unanswered: [] });
     }
     case 'ownKept': {
       const { version, ...saved } = event.now;
-      return unsaved({ ...state, saved, version }, 0);
+      return unsaved({ ...state, saved, version, unanswered: [] }, 0);
     }
     case 'left':
       return { state: { ...state, isLeft: true }, effects: [saveIn(null)] };
@@ -123,8 +128,8 @@ export function documentReducer(state: DocumentState, event: DocumentEvent): Ste
 const step = (state: DocumentState, ...effects: DocumentEffect[]): Step => ({ state, effects });
 const saveIn = (ms: number | null): DocumentEffect => ({ do: 'saveIn', ms });
 const isUndecided = ({ saving }: DocumentState) => saving === 'conflict' || saving === 'gone';
-const keepForReload = ({ history, version }: DocumentState): DocumentEffect => {
-  return { do: 'remember', unsaved: { ...history.present, version } };
+const keepForReload = ({ history, version, unanswered }: DocumentState): DocumentEffect => {
+  return { do: 'remember', unsaved: { ...history.present, version, unanswered } };
 };
 
 function shown(state: DocumentState, history: History<BoardDocument>): Step {
@@ -147,16 +152,22 @@ function rest(state: DocumentState): Step {
   return step({ ...state, saving, problem: undefined }, saveIn(null), { do: 'remember', unsaved: null });
 }
 
-function saveNow(state: DocumentState): Step {
+function saveNow(state: DocumentState, save: string): Step {
   if (state.request || isUndecided(state)) return step(state);
   if (!hasNews(state)) return rest(state);
-  const request = requestFor(state);
-  return step({ ...state, request, saving: 'saving' }, saveIn(null), { do: 'send', request });
+  const request = requestFor(state, save);
+  // Until an answer comes; a page that goes away meanwhile will not hear it.
+  const unanswered = request.call === 'save' ? [...state.unanswered, save].slice(-mostUnanswered) : state.unanswered;
+  const next: DocumentState = { ...state, request, unanswered, saving: 'saving' };
+  return step(next, saveIn(null), keepForReload(next), { do: 'send', request });
 }
 
-function requestFor({ history: { present }, saved, version }: DocumentState): DocumentRequest {
+function requestFor(
+  { history: { present }, saved, version, unanswered }: DocumentState,
+  save: string,
+): DocumentRequest {
   const { storyboard, shared } = present;
-  if (storyboard !== saved.storyboard) return { call: 'save', storyboard, version };
+  if (storyboard !== saved.storyboard) return { call: 'save', storyboard, version, save, unanswered };
   return { call: 'share', shared, news: sharedNews(saved.shared, shared) };
 }
 
@@ -166,7 +177,8 @@ function answered({ request, ...before }: DocumentState, version: number | undef
     request.call === 'save'
       ? { ...before.saved, storyboard: request.storyboard }
       : { ...before.saved, shared: request.shared };
-  const state = { ...before, request: null, saved, version: version ?? before.version, savedAtMs: atMs };
+  const kept = version === undefined ? {} : { version, unanswered: [] };
+  const state = { ...before, request: null, saved, ...kept, savedAtMs: atMs };
   // More of the same document follows at once; what was typed meanwhile waits for its pause.
   if (!hasNews(state)) return rest(state);
   return unsaved(state, state.history.present.storyboard === saved.storyboard ? 0 : saveAfterMs);

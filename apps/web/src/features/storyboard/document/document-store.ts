@@ -1,4 +1,3 @@
-import type { Storyboard } from '@portray/contracts/storyboard';
 import { toApiError } from '#lib/api/api-error.ts';
 import { createDecided } from '#lib/decided.ts';
 import type { BoardDocument, SharedChoices, StoredDocument } from './board-document.ts';
@@ -12,10 +11,12 @@ import {
   type Unsaved,
 } from './document-reducer.ts';
 
+type SaveRequest = Extract<DocumentRequest, { call: 'save' }>;
+
 /** What a storyboard is kept by. */
 export type DocumentKeeper = {
   /** Where Portray has another version by now, it refuses. Answers the next one. */
-  save: (storyboard: Storyboard, version: number) => Promise<{ version: number }>;
+  save: (request: SaveRequest) => Promise<{ version: number }>;
   share: (news: Partial<SharedChoices>) => Promise<unknown>;
   /** Holds what is not kept yet, so that a reload loses nothing; null forgets it. */
   remember: (unsaved: Unsaved | null) => void;
@@ -43,8 +44,7 @@ export function createDocumentStore(keeper: DocumentKeeper, opened: StoredDocume
 
   async function send(request: DocumentRequest): Promise<void> {
     try {
-      const version =
-        request.call === 'save' ? (await keeper.save(request.storyboard, request.version)).version : undefined;
+      const version = request.call === 'save' ? (await keeper.save(request)).version : undefined;
       if (request.call === 'share') await keeper.share(request.news);
       running = undefined;
       tell({ type: 'answered', version, atMs: keeper.now() });
@@ -59,7 +59,7 @@ export function createDocumentStore(keeper: DocumentKeeper, opened: StoredDocume
   async function save(): Promise<void> {
     do {
       while (running !== undefined) await running;
-      tell({ type: 'saveAsked' });
+      tell({ type: 'saveAsked', save: crypto.randomUUID() });
       await running;
     } while (read().saving === 'unsaved');
     const { saving, problem } = read();

@@ -8,6 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api, calls } from '#lib/api/api.ts';
+import { createOrderOnce } from '#lib/api/order-once.ts';
 import { counted } from '#lib/number-words.ts';
 import { readAloudSeconds } from '#lib/read-aloud-seconds.ts';
 import { storyboardPlace } from '#lib/screens/places.ts';
@@ -56,6 +57,7 @@ function useCreate() {
   const queries = useQueryClient();
   const liked = useQuery(calls.account.preferences.queryOptions({ retry: false }));
   const kits = useQuery(calls.brandKits.list.queryOptions({ retry: false }));
+  const [once] = useState(createOrderOnce<Parameters<typeof api.storyboards.create>[0]>);
   return useMutation({
     mutationFn: async ({ title, storyboard }: { title: string; storyboard: ReturnType<typeof storyboardOf> }) => {
       const { language, voice_id, video_size } = liked.data ?? {};
@@ -69,7 +71,10 @@ function useCreate() {
         ...(voiceId && { voice_choice: 'existing' as const, elevenlabs_voice_id: voiceId }),
       };
       const board = kit ? boardFrom(storyboard, kit, limits.maxTextsPerScene) : storyboard;
-      return api.storyboards.create({ draft, storyboard: board });
+      const order = { draft, storyboard: board };
+      // Scenes have new ids each time they are cut from the same words.
+      const name = JSON.stringify([draft, board.scenes.map(({ id: _id, ...scene }) => scene)]);
+      return once(name, order, api.storyboards.create);
     },
     onSuccess: async ({ video }) => {
       void queries.invalidateQueries({ queryKey: calls.videos.key() });

@@ -1,7 +1,7 @@
 import type { AvatarVideoRequest } from '@portray/contracts/calls/functions';
 import type { VideoProject } from '@portray/contracts/videos';
 import { api } from '#lib/api/api.ts';
-import { type ApiError, toApiError } from '#lib/api/api-error.ts';
+import { type ApiError, isUnanswered, toApiError } from '#lib/api/api-error.ts';
 import { askServer } from '#lib/api/ask-server.ts';
 import { session } from '#lib/api/product-session.ts';
 import { untilAnswered } from '#lib/api/until-answered.ts';
@@ -42,11 +42,6 @@ async function sendOrder(request: AvatarVideoRequest): Promise<void> {
     if (!isUnanswered(toApiError(error))) throw error;
     await postPlainly(request);
   }
-}
-
-/** Lost on the way, or answered by a proxy; the idempotency key makes sure that there is only one video. */
-function isUnanswered({ code, requestId }: ApiError): boolean {
-  return code === 'connection' || (code === 'unexpected' && requestId === undefined);
 }
 
 async function postPlainly(body: AvatarVideoRequest): Promise<void> {

@@ -6,7 +6,7 @@ import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { api, calls } from '#lib/api/api.ts';
 import { toApiError } from '#lib/api/api-error.ts';
 import { toastInfo } from '#ui/dialog/toasts.tsx';
-import { type Beginning, begunDraft, forgetChoices } from './begun-draft.ts';
+import { type Beginning, type BeginningKit, begunDraft, forgetChoices } from './begun-draft.ts';
 import type { WizardDraft } from './draft.ts';
 import { type StoredDraft, storedDraft } from './draft-base.ts';
 import { recallStep, recallUnsaved, rememberStep, rememberUnsaved } from './draft-memory.ts';
@@ -32,11 +32,14 @@ const lostBackdrop = {
   message: 'Its picture is no longer among your files, so the video keeps the photo’s own background.',
 };
 
-/** The draft of one project, from what is stored, or else from what the person likes to begin with. */
-export function useWizard(stored: StoredDraft | undefined, liked: Beginning | undefined, isGone: boolean): Wizard {
+/** What a new draft begins with. */
+type Begun = { liked?: Beginning | undefined; kit?: BeginningKit | undefined };
+
+/** The draft of one project, from what is stored, or else from what the person and their brand begin with. */
+export function useWizard(stored: StoredDraft | undefined, { liked, kit }: Begun, isGone: boolean): Wizard {
   const queries = useQueryClient();
   const [address, setAddress] = useSearchParams();
-  const [store] = useState(() => openStore(queries, stored, begunDraft(address, liked)));
+  const [store] = useState(() => openStore(queries, stored, begunDraft(address, liked, kit)));
   const state = useSyncExternalStore(store.watch, store.read, store.read);
   const plan = usePlan();
   useKeptWhole(store);

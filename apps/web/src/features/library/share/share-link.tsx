@@ -1,15 +1,19 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import type { VideoProject } from '@portray/contracts/videos';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { api, calls } from '#lib/api/api.ts';
-import { toastFailure, toastInfo } from '#ui/dialog/toasts.tsx';
+import { IconCode } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
-import classes from './video.module.css';
+import classes from '../video/video.module.css';
+import { useSharing } from './use-sharing.ts';
 
-/** The share link of a video, created, copied and removed. */
-export function ShareLink({ video }: { video: VideoProject }) {
+const LinkSettings = lazyPart(() => import('./link-settings.tsx').then((part) => part.LinkSettings));
+
+type ShareLinkProps = { video: VideoProject; onEmbed: () => void };
+
+/** The share link of a video, created, copied and removed, with what goes for it. */
+export function ShareLink({ video, onEmbed }: ShareLinkProps) {
   const { share, unshare } = useSharing(video.id);
   const next = useFocusAfter<HTMLButtonElement>(video.share_token);
   const clipboard = useClipboard({ timeout: 2_000 });
@@ -43,10 +47,14 @@ export function ShareLink({ video }: { video: VideoProject }) {
         </Button>
       </div>
       <p className={classes.hint} role="status">
-        {clipboard.error
-          ? 'Your browser does not allow copying here. Select the link and copy it.'
-          : 'Anyone with the link can watch.'}
+        {clipboard.error && 'Your browser does not allow copying here. Select the link and copy it.'}
       </p>
+      <Suspense fallback={<Skeleton height={156} mt={16} radius="md" />}>
+        <LinkSettings video={video} />
+      </Suspense>
+      <Button mt={12} leftSection={<IconCode size={16} />} onClick={onEmbed}>
+        Embed
+      </Button>
       <RemoveLink isPending={unshare.isPending} onRemove={() => unshare.mutate()} />
     </>
   );
@@ -76,19 +84,4 @@ function RemoveLink({ isPending, onRemove }: { isPending: boolean; onRemove: () 
       </Button>
     </div>
   );
-}
-
-function useSharing(id: string) {
-  const queries = useQueryClient();
-  const refresh = () => queries.invalidateQueries({ queryKey: calls.videos.key() });
-  const share = useMutation({ mutationFn: () => api.videos.share({ id }), onSuccess: refresh, onError: toastFailure });
-  const unshare = useMutation({
-    mutationFn: () => api.videos.unshare({ id }),
-    onSuccess: async () => {
-      toastInfo({ title: 'Link removed', message: 'It no longer shows the video.' });
-      await refresh();
-    },
-    onError: toastFailure,
-  });
-  return { share, unshare };
 }

@@ -1,0 +1,105 @@
+import { Button, Card, Skeleton } from '@mantine/core';
+import { type AskedPermission, type ProgramScope, programScopes } from '@portray/contracts/connected-programs';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { api, calls } from '#lib/api/api.ts';
+import { useSession } from '#lib/api/use-session.ts';
+import { ErrorNotice } from '#ui/fields/error-notice.tsx';
+import { TickBox } from '#ui/fields/tick-box.tsx';
+import { Logo } from '#ui/logo.tsx';
+import classes from './connect.module.css';
+import { originWords, permissionWords, questionIn } from './connect-words.ts';
+
+/** `/connect`: a program asks a person for a permission, by OAuth. Nothing is permitted before they say so. */
+export function ConnectScreen() {
+  const [query] = useSearchParams();
+  const question = questionIn(query);
+  const asked = useQuery({
+    ...calls.connectedPrograms.ask.queryOptions({ input: question }),
+    retry: false,
+    staleTime: Infinity,
+  });
+  return (
+    <main id="main" className={classes.page}>
+      <Logo to="/dashboard" />
+      <Card className={classes.card} aria-busy={asked.isPending}>
+        {asked.isPending && <Skeleton height={320} radius={20} role="status" aria-label="What is asked is loading" />}
+        {asked.error && (
+          <>
+            <h1 className={classes.title}>This cannot be connected</h1>
+            <ErrorNotice
+              error={asked.error}
+              actions={<Button onClick={() => void asked.refetch()}>Try again</Button>}
+            />
+            <p className={classes.quiet}>Nothing was permitted. You can close this page.</p>
+          </>
+        )}
+        {asked.data && <Question of={asked.data} question={question} />}
+      </Card>
+    </main>
+  );
+}
+
+type QuestionProps = { of: AskedPermission; question: ReturnType<typeof questionIn> };
+
+function Question({ of: asked, question }: QuestionProps) {
+  const { user } = useSession();
+  const [chosen, setChosen] = useState<ProgramScope[]>(asked.scopes);
+  const answer = useMutation({
+    mutationFn: (scopes: ProgramScope[]) => api.connectedPrograms.answer({ ...question, scopes }),
+    onSuccess: ({ redirect_url }) => location.assign(redirect_url),
+  });
+  const choose = (scope: ProgramScope, isChosen: boolean) =>
+    setChosen(programScopes.filter((each) => (each === scope ? isChosen : chosen.includes(each))));
+  if (answer.data) {
+    return (
+      <div role="status">
+        <h1 className={classes.title}>{answer.variables.length > 0 ? 'Connected' : 'Refused'}</h1>
+        <p>You are on your way back. If nothing opens, return to {asked.name} and close this page.</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <h1 className={classes.title}>
+        <bdi>{asked.name}</bdi> wants to work in your account
+      </h1>
+      <p>{originWords(asked)}</p>
+      <fieldset className={classes.scopes}>
+        <legend>It may</legend>
+        {asked.scopes.map((scope) => (
+          <TickBox
+            key={scope}
+            label={permissionWords[scope].label}
+            description={permissionWords[scope].about}
+            checked={chosen.includes(scope)}
+            onChange={(isTicked) => choose(scope, isTicked)}
+          />
+        ))}
+      </fieldset>
+      {answer.error && <ErrorNotice error={answer.error} />}
+      <div className={classes.actions}>
+        <Button
+          variant="gradient"
+          disabled={chosen.length === 0}
+          loading={answer.isPending}
+          onClick={() => answer.mutate(chosen)}
+        >
+          Allow
+        </Button>
+        <Button variant="quiet" disabled={answer.isPending} onClick={() => answer.mutate([])}>
+          Refuse
+        </Button>
+      </div>
+      <p className={classes.quiet}>
+        {user?.email && (
+          <>
+            You are signed in as <bdi>{user.email}</bdi>.{' '}
+          </>
+        )}
+        You can end this at any time under Settings, Developer.
+      </p>
+    </>
+  );
+}
