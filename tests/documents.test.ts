@@ -26,7 +26,8 @@ test('a link of a document leads to a file that exists, and to a heading of it',
   for (const page of documents) {
     const text = read(page).replaceAll(/^```.*?^```/gms, '');
     for (const [, target = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
-      if (/^[a-z]+:/.test(target)) continue;
+      // An address of the site is followed by the tests of the documentation.
+      if (/^([a-z]+:|\/)/.test(target)) continue;
       const [path = '', anchor] = target.split('#');
       const file = path ? join(dirname(page), path) : page;
       if (!existsSync(join(root, file))) broken.push(`${page}: ${target}`);

@@ -21,8 +21,13 @@ describe.skipIf(noBrowser)('programs that ask for a permission', () => {
     const { client_id } = await (await page.request.post('/oauth/register', { data: facts })).json();
     const verifier = randomBytes(32).toString('base64url');
     const question = {
-      ...{ response_type: 'code', client_id, redirect_uri: redirect, scope: 'read create', state: 'x' },
-      ...{ code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 'S256' },
+      response_type: 'code',
+      client_id,
+      redirect_uri: redirect,
+      scope: 'read create',
+      state: 'x',
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
     };
     await page.goto(`/connect?${new URLSearchParams(question)}`);
     await page.getByRole('heading', { name: 'Desk helper wants to work in your account' }).waitFor();

@@ -10,6 +10,7 @@ test('what is tried too often is refused after as many tries as was decided', ()
     ['passwordReset', 10, 60],
     ['mailTo', 5, 600],
     ['upload', 60, 60],
+    ['verifyFile', 20, 60],
     ['visitorPreview', 30, 60],
     ['speech', 60, 60],
     ['photoCheck', 30, 60],
@@ -22,6 +23,9 @@ test('what is tried too often is refused after as many tries as was decided', ()
     ['programRegistration', 20, 3_600],
     ['programToken', 300, 60],
     ['webhookSending', 60, 60],
+    ['sharePassword', 10, 60],
+    ['sharePasswordOfLink', 100, 60],
+    ['sharedView', 60, 60],
     ['dataExport', 5, 3_600],
     ['anyCall', 6_000, 10],
   ]);

@@ -13,7 +13,10 @@ execFileSync(process.execPath, [compiler, '-p', room, '--outDir', dist], { stdio
 
 const { name, version, license, type } = JSON.parse(await readFile(join(room, 'package.json'), 'utf8'));
 const published = {
-  ...{ name, version, license, type },
+  name,
+  version,
+  license,
+  type,
   description: 'Talking-avatar videos from a photo, a script and a voice: the client of the Portray API.',
   sideEffects: false,
   engines: { node: '>=20.3' },

@@ -25,8 +25,14 @@ async function v1Server(key: string): Promise<string> {
   const server = createServer((request, response) => {
     const isKnown = request.headers.authorization === `Bearer ${key}` && request.url === '/v1/credits';
     const refused = {
-      ...{ type: 'https://portray.example/docs', title: 'API key unknown', status: 401, code: 'key_unknown' },
-      ...{ detail: 'This API key is not known.', param: null, doc_url: 'https://portray.example', request_id: 'r' },
+      type: 'https://portray.example/docs',
+      title: 'API key unknown',
+      status: 401,
+      code: 'key_unknown',
+      detail: 'This API key is not known.',
+      param: null,
+      doc_url: 'https://portray.example',
+      request_id: 'r',
     };
     response.writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' });
     response.end(JSON.stringify(isKnown ? credits : refused));

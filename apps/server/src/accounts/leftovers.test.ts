@@ -96,6 +96,16 @@ const rowsOfAPerson = [
   `insert into oauth_flows (state, user_id, platform, memory, expires_at) values ('a', $1::text::uuid, 'x', '', now())`,
   `insert into idempotency_keys (user_id, key) values ($1::text::uuid, 'a')`,
   `insert into posts (user_id, platform, privacy, state) values ($1::text::uuid, 'x', 'public', 'published')`,
+  `insert into api_keys (user_id, name, mode, scopes, secret_hash, shown) values ($1::text::uuid, 'a', 'live', '{read}', 'a', 'pk_live_a')`,
+  `insert into api_metadata (user_id, kind, object_id, metadata) values ($1::text::uuid, 'video', 'a', '{}')`,
+  `insert into connected_programs (user_id, client_id, name, host, scopes) values ($1::text::uuid, 'a', 'A', 'a.example', '{read}')`,
+  `insert into program_tokens (hash, program_id, user_id, kind, expires_at) select 'a', id, user_id, 'code', now() from connected_programs`,
+  `insert into webhook_endpoints (user_id, url, events, secret, secret_end)
+   values ($1::text::uuid, 'https://a.example', '{video.completed}', '', '')`,
+  `insert into webhook_events (id, user_id, type, object_id, body, created_at)
+   values ('evt_a', $1::text::uuid, 'video.completed', 'a', '{}', now())`,
+  `insert into webhook_deliveries (user_id, endpoint_id, event_id, object_id, sequence, next_attempt_at)
+   select w.user_id, w.id, e.id, 'a', 1, now() from webhook_endpoints w join webhook_events e on e.user_id = w.user_id`,
   `insert into remote_tasks (user_id, kind, subject_id, provider, state, key, deadline, request)
    values ($1::text::uuid, 'post', 'a', 'x', 'done', 'a', now(), jsonb_build_object('of', $1::text))`,
 ];

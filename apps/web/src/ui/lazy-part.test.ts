@@ -47,6 +47,15 @@ const silent = [
   ],
   ...['UseTemplate', 'NewTemplate', 'StoryboardScreen', 'NewStoryboard', 'SlidesDialog', 'ClipPicker', 'PicturePicker'],
   ...['ScriptPanel', 'PresenterPanel', 'LayoutPanel', 'BackgroundPanel', 'MusicPanel', 'BrandPanel', 'TextPanel'],
+  ...[
+    'LockedVideo',
+    'LinkSettings',
+    'MakeKeyDialog',
+    'RotateKeyDialog',
+    'WebhooksCard',
+    'EndpointDialog',
+    'SecretDialog',
+  ],
   ...['CropPicture', 'VersionsDialog', 'KitEditor', 'KitPreview'],
   ...['DemoDialog', 'LivePartLoader', 'PageMenu', 'WaitlistDialog', 'AddPhoto', 'SpeakingPhoto', 'ToastList', 'Dialog'],
 ];

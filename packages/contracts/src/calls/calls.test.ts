@@ -22,6 +22,7 @@ test('without an account only what is open to visitors may be called', () => {
     ...[
       'shareLinks.countView',
       'shareLinks.unlock',
+      'verify.certificates',
       'videos.shared',
       'videos.showcase',
       'voices.defaults',

@@ -72,7 +72,7 @@ it('a service counts as named by any of its settings', () => {
 it('every setting that is not about this server itself belongs to a service', () => {
   const known = new Set(services.flatMap(settingsOf));
   const own =
-    /^(PORT|HOST|ROLE|LOG(_LEVEL)?|PORTRAY_DATA|VOICES_DIR|VOICE_RELEASES_URL|PORTRAITS_DIR|PUBLIC_URL|TRUSTED_PROXIES|METRICS_TOKEN|OPERATOR_EMAILS|OTEL_\w+|DATABASE_URL|PAYMENTS)$/;
+    /^(PORT|HOST|ROLE|LOG(_LEVEL)?|PORTRAY_DATA|VOICES_DIR|VOICE_RELEASES_URL|PORTRAITS_DIR|PUBLIC_URL|TRUSTED_PROXIES|METRICS_TOKEN|OPERATOR_EMAILS|LOCAL_ADDRESSES|OTEL_\w+|DATABASE_URL|PAYMENTS)$/;
   const secretsAndAddresses = /^(AUTH_SECRET|ENCRYPTION_KEYS|MAIL_FROM|(SUPPORT|ETHICS|SALES)_EMAIL)$/;
   const others = settingNames.filter((name) => !own.test(name) && !secretsAndAddresses.test(name));
   expect(others.filter((name) => !known.has(name))).toEqual([]);

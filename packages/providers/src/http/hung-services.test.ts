@@ -284,6 +284,7 @@ test('every adapter that asks outside is among them', async () => {
     'local-voices',
     'networks',
     'openai',
+    'outside-address',
     'portraits',
     'stripe',
     'translation',

@@ -83,6 +83,7 @@ test('every table of people is in the export', async () => {
     'kept_parts',
     'video_parts',
     'idempotency_keys',
+    'program_tokens',
   ];
   const left = [...passing, 'social_credentials'];
   const missing = owned

@@ -34,6 +34,7 @@ const tables: Record<string, string> = {
   favourite_looks: 'the presenters that you marked as favourites',
   api_keys: 'your API keys; their secrets are kept nowhere',
   api_metadata: 'what your programs keep with your things',
+  connected_programs: 'the programs that you let in, and what they may do',
   webhook_endpoints: 'your servers that are told of events; their secrets are left out',
   webhook_events: 'what your programs could be told in the last 30 days',
   webhook_deliveries: 'what was sent to these servers, and what they answered',

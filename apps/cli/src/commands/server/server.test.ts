@@ -10,8 +10,16 @@ const id = '0b5f3c1e-7f43-4a3c-9a5e-2f6f5c1d7e11';
 const files = { video_url: 'https://files.example/v.mp4', captions_srt_url: 'https://files.example/v.srt' };
 const captions_vtt_url = 'https://files.example/v.vtt';
 const made = {
-  ...{ id, object: 'video', status: 'completed', title: 'Of\u001b[2Jfice', credits: 1, duration_seconds: 2 },
-  ...{ notes: ['The end was shortened.'], progress: null, failure: null, created_at: '2026-11-29T04:10:00.000Z' },
+  id,
+  object: 'video',
+  status: 'completed',
+  title: 'Of\u001b[2Jfice',
+  credits: 1,
+  duration_seconds: 2,
+  notes: ['The end was shortened.'],
+  progress: null,
+  failure: null,
+  created_at: '2026-11-29T04:10:00.000Z',
   files: { ...files, captions_vtt_url, thumbnail_url: null },
 };
 
@@ -67,8 +75,13 @@ test('make sends photo and script to a server, and saves what it made', async ()
   ]);
   expect((tools.asked[0]?.body as FormData).get('consent')).toBe('true');
   expect(tools.asked[1]?.body).toMatchObject({
-    ...{ photo: { id: 'photo-1' }, script: 'Hello', voice: { id: 'en-us-grace' }, shape: 'portrait' },
-    ...{ background: { kind: 'blur' }, captions: 'file', language: 'en' },
+    photo: { id: 'photo-1' },
+    script: 'Hello',
+    voice: { id: 'en-us-grace' },
+    shape: 'portrait',
+    background: { kind: 'blur' },
+    captions: 'file',
+    language: 'en',
   });
   expect(tools.presented).toBeUndefined();
   expect(existsSync(`${out}.part`)).toBe(false);
