@@ -310,7 +310,12 @@ describe.skipIf(noBrowser)('the public pages', () => {
         `${languages.length} languages`,
         'Landscape for YouTube, portrait for reels and stories, and square',
       ],
-      ...['150 words on the free plan and 800 words on Pro', 'deleted after 30 days', 'the GDPR', 'join the waitlist'],
+      ...[
+        '150 words on the free plan and 800 words on Pro',
+        'deleted after 30 days',
+        'the GDPR',
+        'With a test key the videos cost nothing',
+      ],
       ...['Three watermarked videos when you sign up', 'credits never expire', refundWording],
       ...['in 5 to 8 seconds', 'is used for your videos and nothing else', 'support@'],
     ])

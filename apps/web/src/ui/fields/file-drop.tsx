@@ -18,8 +18,7 @@ export function FileDrop({ accept, title, note, onFile, takesSeveral = false }: 
   return (
     <label className={classes.drop} {...place}>
       <IconUpload size={24} stroke={1.75} aria-hidden="true" />
-      <span className={classes.title}>{title}</span>
-      <span className={classes.note}>{note}</span>
+      <span className={classes.title}>{title}</span> <span className={classes.note}>{note}</span>
       <input
         type="file"
         accept={accept}
