@@ -31,7 +31,7 @@ export function renderMarkdown(markdown: string): { html: string; headings: Head
 }
 
 function codeBlock(text: string, language: string): string {
-  const name = languageNames[language] ?? language;
+  const name = language === 'sh' && !text.includes('curl ') ? 'Shell' : (languageNames[language] ?? language);
   return `<figure class="code" data-language="${escapeHtml(language)}"><figcaption>${escapeHtml(name)}</figcaption><pre tabindex="0"><code>${escapeHtml(text)}</code></pre></figure>\n`;
 }
 
