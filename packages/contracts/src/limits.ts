@@ -137,6 +137,8 @@ export const limits = {
   maxMetadataEntries: 16,
   maxMetadataNameCharacters: 40,
   maxMetadataCharacters: 500,
+  /** All of it as JSON, where it comes beside a file. */
+  maxSentMetadataCharacters: 20_000,
   /** Of an address that a person types and that is asked from here. */
   maxTypedUrlCharacters: 2_048,
   /** Endpoints of one person that are told of events; how long an event is listed and can be sent again. */
@@ -209,6 +211,8 @@ export const limits = {
   fileCacheSeconds: 3_600,
   /** How long the password of a share link is not asked for again. */
   sharePassSeconds: 43_200,
+  /** The same in a frame of another site, where no cookie is kept: what is given there stands in addresses. */
+  framePassSeconds: 3_600,
   /** What must be played of a shared video before it counts as watched. */
   viewSeconds: 3,
   maxChapterTitleCharacters: 60,

@@ -24,6 +24,8 @@ export type Database = {
    * row-level security as `asPerson`; one that writes fails.
    */
   readAsPerson<Result>(userId: string, work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** As `readAsPerson`, for the product itself: what belongs to nobody, or who somebody is. */
+  readAsSystem<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /** A transaction of the product itself: jobs, payments, seeds, sweeps. `owner` is the person whose rows it locks, if any. */
   asSystem<Result>(work: (tx: Transaction) => Promise<Result>, owner?: string): Promise<Result>;
   /** Runs work for a caller, whose transactions as the system then leave connections to others. */
@@ -62,6 +64,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     lock_timeout: 5_000,
     // Nothing waits for the world outside within a transaction, and a process that hangs holds nothing up.
     idle_in_transaction_session_timeout: 10_000,
+    // Statements that do not wait for each other share a round trip.
+    pipeline: true,
   });
   surviveBrokenConnections(pool, onIdleError);
   const { change, look } = takesTurns ? createLines(maxConnections) : noLines;
@@ -75,6 +79,12 @@ export function openDatabase(options: DatabaseOptions): Database {
     readAsPerson: async (userId, work) => {
       refuseNested();
       return look(userId, () => read(pool, requireRowId(userId), work));
+    },
+    readAsSystem: async (work) => {
+      refuseNested();
+      const whose = callers.getStore()?.();
+      const run = () => read(pool, undefined, work);
+      return whose === undefined ? run() : look(whose, run);
     },
     asSystem: async (work, owner) => {
       refuseNested();
@@ -131,7 +141,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   });
 }
 
-async function read<Result>(pool: pg.Pool, userId: string, work: (tx: Transaction) => Promise<Result>) {
+async function read<Result>(pool: pg.Pool, userId: string | undefined, work: (tx: Transaction) => Promise<Result>) {
   const client = await connect(pool);
   try {
     return await work(await readingAs(client, userId));
@@ -162,22 +172,61 @@ async function transactOnce<Result>(pool: pg.Pool, begin: string, work: (tx: Tra
   const state = { isOpen: true };
   let broken: Error | undefined;
   try {
-    await client.query(begin);
-    const result = await open.run(state, () => work(drizzle(client)));
+    // It goes together with the first statement: where it fails, Postgres refuses what follows.
+    const begun = client.query(begin);
+    begun.catch(() => undefined);
+    const guarded = within(client, state);
+    const tx = drizzle(guarded);
+    if (begin !== 'begin') ofPeople.set(tx, guarded);
+    const result = await open.run(state, () => work(tx));
+    await begun;
+    state.isOpen = false;
     const { command } = await client.query('commit');
     // A statement failed, and the work went on as if it had not: then Postgres answers a commit with a rollback.
     if (command !== 'COMMIT')
       throw new TypeError('A statement of this transaction failed, so that nothing of it is kept.');
     return result;
   } catch (error) {
+    state.isOpen = false;
     await client.query('rollback').catch((failed: Error) => {
       broken = failed;
     });
     throw error;
   } finally {
-    state.isOpen = false;
     client.release(broken);
   }
+}
+
+/** The connection for as long as the transaction is open: what comes later would be nobody's, or another one's. */
+function within(client: pg.PoolClient, state: { isOpen: boolean }): pg.PoolClient {
+  const query = async (...asked: Parameters<pg.PoolClient['query']>) => {
+    if (!state.isOpen) throw new TypeError('This transaction has ended. Wait for each of its statements.');
+    return client.query(...asked);
+  };
+  return { query } as unknown as pg.PoolClient;
+}
+
+/** The connections of transactions that run as a person. */
+const ofPeople = new WeakMap<Transaction, pg.PoolClient>();
+export const isOfPerson = (tx: Transaction): boolean => ofPeople.has(tx);
+
+/**
+ * Runs one statement of a transaction as the owner of the tables, whoever it is of. The role is changed right before and after
+ * it, so that no other statement has it, however many are on their way.
+ */
+export function queryAsOwner(
+  tx: Transaction,
+): ((text: string, values?: unknown[]) => Promise<pg.QueryResult>) | undefined {
+  const client = ofPeople.get(tx);
+  if (!client) return undefined;
+  // Where this fails the transaction does, with everything behind it.
+  const become = (role: string) => void client.query(`set local role ${role}`).catch(() => undefined);
+  return (text, values) => {
+    become('none');
+    const result = client.query(text, values);
+    become('portray_app');
+    return result;
+  };
 }
 
 /** The transaction within which something runs. */
@@ -188,9 +237,10 @@ function refuseNested(): void {
   if (open.getStore()?.isOpen) throw new TypeError('A transaction cannot wait for another one. Use its own `tx`.');
 }
 
-/** Tells every API process that something changed for a person, once the transaction is committed. */
-export async function publishEvent(tx: Transaction, userId: string, event: LiveEvent): Promise<void> {
-  await tx.execute(sql`select pg_notify(${eventChannel}, ${JSON.stringify({ userId, event })})`);
+/** Tells every API process what changed for a person, once the transaction is committed. */
+export async function publishEvent(tx: Transaction, userId: string, ...events: LiveEvent[]): Promise<void> {
+  const notices = events.map((event) => sql`pg_notify(${eventChannel}, ${JSON.stringify({ userId, event })})`);
+  await tx.execute(sql`select ${sql.join(notices, sql`, `)}`);
 }
 
 /** The Postgres channel of live events; a payload is `{userId, event}`. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isCollision, toDatabaseFault } from './faults.ts';
-import { type Database, openDatabase, type Transaction } from './open-database.ts';
+import { type Database, openDatabase, queryAsOwner, type Transaction } from './open-database.ts';
 import { ask, createTestDatabase, type TestDatabase } from './testing.ts';
 
 let testDatabase: TestDatabase;
@@ -182,3 +182,25 @@ test('a row that stays held for too long is told in a sentence', async () => {
   expect(late).toMatchObject({ code: 'service_busy' });
   await letGo();
 }, 15_000);
+
+test('a statement that comes after its transaction is refused, and runs as nobody', async () => {
+  const before = await values();
+  const ended: Transaction[] = [];
+  await database.asPerson(ana, async (tx) => {
+    ended.push(tx);
+    await add(tx, 1);
+  });
+  for (const tx of ended) await expect(Promise.resolve(add(tx, 1))).rejects.toThrow();
+  expect(ended).toHaveLength(1);
+  expect(await values()).toEqual([Number(before[0]) + 1, before[1]]);
+});
+
+test('statements that go together run in their order, and a job among them as the owner alone', async () => {
+  const role = (tx: Transaction) => tx.execute<{ role: string }>(sql`select current_user::text as role`);
+  const roles = await database.asPerson(ana, async (tx) => {
+    const owned = queryAsOwner(tx)?.('select current_user::text as role');
+    const [first, second] = await Promise.all([owned, role(tx)]);
+    return [first?.rows[0].role, second.rows[0]?.role];
+  });
+  expect(roles).toEqual(['portray', 'portray_app']);
+});

@@ -70,6 +70,8 @@ export type Fault = {
 };
 export type FaultCode = keyof typeof faults;
 
+type ErrorDetails = { cause?: unknown; retryAfterSeconds?: number | undefined; about?: string | undefined };
+
 /**
  * The one error of the product. `message` is a sentence for people (what happened and the next step);
  * `cause` is for logs and is never shown.
@@ -78,12 +80,15 @@ export class AppError extends Error {
   readonly code: FaultCode;
   /** When trying again is welcome, where the service that refused said so. */
   readonly retryAfterSeconds: number | undefined;
+  /** The part of what was sent that it is about, by its path in the calls for programs: 'scenes.0.script'. */
+  readonly about: string | undefined;
 
-  constructor(code: FaultCode, message: string, options?: { cause?: unknown; retryAfterSeconds?: number | undefined }) {
+  constructor(code: FaultCode, message: string, options?: ErrorDetails) {
     super(message, options);
     this.name = 'AppError';
     this.code = code;
     this.retryAfterSeconds = options?.retryAfterSeconds;
+    this.about = options?.about;
   }
 
   get title(): string {

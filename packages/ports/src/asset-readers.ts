@@ -1,5 +1,6 @@
 import type { Clip } from '@portray/contracts/assets';
 import type { MusicPieceId } from '@portray/contracts/music-pieces';
+import type { PictureContents } from '@portray/contracts/picture-contents';
 
 export type DrawnSlide = {
   /** From 1; its picture is `page-{number}.webp` in the folder. */
@@ -47,6 +48,9 @@ export type ReadFilm = (
 
 /** A still of a clip of ours as JPEG, in its own size. Throws AppError: rendering_failed, output_not_writable, cancelled. */
 export type TakeStill = (clipPath: string, outPath: string, atSeconds: number, signal?: AbortSignal) => Promise<void>;
+
+/** Tells how much stands in each part of a picture of ours. Throws what reading it throws. */
+export type MeasureContents = (picturePath: string) => Promise<PictureContents>;
 
 /**
  * Makes an M4A of untrusted music in `folder`: stereo, levelled as a whole. Throws AppError: file_not_found, audio_file_issue,

@@ -10,6 +10,8 @@ export type OutsideRequest = {
   /** For the whole of it: name, connection, sending, and reading the answer. Default 15,000 ms. */
   timeoutMs?: number;
   signal?: AbortSignal;
+  /** Nothing of this machine either, also where an installation lets its own programs be reached. */
+  publicOnly?: boolean;
 };
 
 /** What came back, with any status; redirects are answers like others. */

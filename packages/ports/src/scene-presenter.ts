@@ -1,7 +1,9 @@
 import type { Clip, SlidePage } from '@portray/contracts/assets';
 import type { Scene } from '@portray/contracts/scene';
 import type { VideoSettings } from '@portray/contracts/video-settings';
+import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import type { CheckedPhoto, PresentedVideo, PresentProgress, StoredPicture } from './presenter.ts';
+import type { PartClaims, SharedParts } from './video-parts.ts';
 import type { Speech } from './voice.ts';
 
 /** One scene with all that it is made of, as files of this machine. */
@@ -19,10 +21,13 @@ export type SceneMaterial = {
   captions: { shown: boolean } & Pick<VideoSettings, 'captionStyle' | 'captionPlace'>;
 };
 
+/** What of a scene is needed to draw it: when what is said, not its sound. */
+export type DrawnScene = Omit<SceneMaterial, 'speech'> & { speech?: { timeline: SpeechTimeline } | undefined };
+
 /** How the video of a brand looks; the typefaces are those of the stage, or files. */
 export type SceneBrand = {
   /** `ink`: words, where it is read; elsewhere, and where it is left out, they are black or white. */
-  colours: { ground: string; paper: string; accent: string; ink?: string };
+  colours: { ground: string; paper: string; accent: string; ink?: string; second?: string };
   headings: string;
   text: string;
   /** Files of typefaces that the stage does not have, by the names used above. */
@@ -32,6 +37,8 @@ export type SceneBrand = {
     aspect: number;
     corner: 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
     heightShare: number;
+    /** The grounds on which it can be seen; left out, all. */
+    madeFor?: 'light' | 'dark';
   };
 };
 
@@ -55,6 +62,8 @@ export type PresentScenesRequest = {
   outPath: string;
   folder: string;
   parts: KeptParts;
+  /** Where others may help to draw what is not kept, if that is long; default: none. */
+  shared?: SharedParts;
   signal?: AbortSignal | undefined;
   onProgress?: (progress: PresentProgress) => void;
 };
@@ -65,9 +74,24 @@ export type PresentedScenes = PresentedVideo & { sceneStarts: number[]; framesDr
 /** Turns scenes into one finished MP4. Throws AppError as `Presenter.present`, and invalid_input where a text cannot be shown. */
 export type PresentScenes = (request: PresentScenesRequest) => Promise<PresentedScenes>;
 
+export type DrawScenesRequest = Pick<PresentScenesRequest, 'settings' | 'brand' | 'folder' | 'signal'> & {
+  scenes: DrawnScene[];
+  /** As its maker named the split: that, and no other video, is drawn. */
+  likeness: string;
+  parts: PartClaims;
+};
+
+/** Helps others with their long videos of scenes. */
+export type SceneDrawer = {
+  /** Names program and encoder; the likeness of each split of an equal program begins so. Throws AppError tool_missing. */
+  likeness(): Promise<string>;
+  /** Draws parts until none is free. Throws AppError as `present`, and rendering_failed where these scenes make other parts. */
+  draw(request: DrawScenesRequest): Promise<void>;
+};
+
 /** The keys of the parts that `present` would ask for, in order, to tell what is rendered anew. */
 export type PlanScenes = (
-  request: Pick<PresentScenesRequest, 'scenes' | 'settings' | 'brand'>,
+  request: Pick<PresentScenesRequest, 'settings' | 'brand'> & { scenes: DrawnScene[] },
 ) => Promise<{ key: string; frames: number; sceneIds: string[] }[]>;
 
 export type { SlidePage, StoredPicture };

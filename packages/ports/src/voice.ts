@@ -61,6 +61,9 @@ export type SpeakRequest = {
   signal?: AbortSignal | undefined;
 };
 
+/** What is asked of an engine before a script is ordered: whether the voice can say it at all. */
+export type ScriptQuestion = Pick<SpeakRequest, 'script' | 'language' | 'voiceId' | 'match' | 'transcript'>;
+
 export type CloneRequest = {
   /** A recording that a person uploaded, with their consent. */
   samplePath: string;
@@ -95,6 +98,11 @@ export type VoiceEngine = {
   /** The voices that it offers to every user. May take time. */
   list(signal?: AbortSignal): Promise<readonly VoiceDescription[]>;
   speak(request: SpeakRequest): Promise<SpokenSound>;
+  /**
+   * Refuses at once what `speak` would refuse by the script alone, and speaks nothing; for engines with voices that cannot say
+   * everything. Throws AppError language_not_supported, script_required, script_too_long.
+   */
+  checkScript?(question: ScriptQuestion): Promise<void>;
   /**
    * How a listed voice sounds, as its provider lets anyone hear it for nothing; undefined where it has no such sound.
    * For engines that cost.

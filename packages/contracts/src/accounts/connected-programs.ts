@@ -33,8 +33,7 @@ export const authorizationRequest = z.object({
 });
 export type AuthorizationRequest = z.output<typeof authorizationRequest>;
 
-/** What a person is asked. */
-export const askedPermission = z.object({
+const asker = z.object({
   name: z.string().describe('What the program calls itself; nobody has checked that.'),
   host: z.string().describe('Where the person is sent back to.'),
   publisher: z
@@ -42,6 +41,28 @@ export const askedPermission = z.object({
     .nullable()
     .describe('The site that says what the program is; null where it only says so itself.'),
   is_local: z.boolean().describe('Whether it runs on the computer of the person.'),
+});
+
+/** What a person is asked. */
+const askedPermission = asker.extend({
+  kind: z.literal('question').describe('The program asks for a permission.'),
   scopes: z.array(programScope).describe('What it asks for.'),
 });
 export type AskedPermission = z.infer<typeof askedPermission>;
+
+/** What can be wrong with a question, as OAuth names it (RFC 6749, RFC 8707). */
+const authorizationError = z.enum(['invalid_request', 'unsupported_response_type', 'invalid_scope', 'invalid_target']);
+export type AuthorizationError = z.infer<typeof authorizationError>;
+
+/** A program that is known asks wrongly: it hears of that itself, and the person is asked nothing. */
+const faultyQuestion = asker.extend({
+  kind: z.literal('fault').describe('The program asks wrongly.'),
+  error: authorizationError.describe('What is wrong, in the words of OAuth.'),
+  error_description: z.string().describe('What is wrong, for those who make the program.'),
+  redirect_url: z.string().describe('Where the person goes back to, with the error.'),
+});
+export type FaultyQuestion = z.infer<typeof faultyQuestion>;
+
+/** What comes of the question of a program that is known. */
+export const permissionAnswer = z.discriminatedUnion('kind', [askedPermission, faultyQuestion]);
+export type PermissionAnswer = z.infer<typeof permissionAnswer>;

@@ -44,7 +44,7 @@ export type Plan = {
   aiImagesADay: number;
   /** The balance at or below which credits count as low. */
   lowCredits: number;
-  /** Bands lie further apart than one person may have videos waiting (limits.maxQueuedVideosPerUser). */
+  /** Bands lie twice as far apart as one person may have videos waiting (limits.maxQueuedVideosPerUser): those of lists, then single ones. */
   jobPriority: number;
 };
 

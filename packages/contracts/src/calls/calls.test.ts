@@ -70,7 +70,10 @@ const sentenceOf = (change: object) => {
 test.each([
   [{ capions: 'burned' }, 'Unknown field "capions". Did you mean "captions"?'],
   [{ video_size: 'reel' }, 'Unknown field "video_size". Did you mean "videoSize"?'],
-  [{ advancedSettings: { captions: 'burned' } }, 'Unknown field "advancedSettings.captions". Did you mean "captions"?'],
+  [
+    { advancedSettings: { captions: 'burned' } },
+    'Unknown field "advancedSettings.captions". Did you mean "captions", outside of "advancedSettings"?',
+  ],
   [{ voiceSpeed: 1.2 }, 'Unknown field "voiceSpeed". Did you mean "advancedSettings.voiceSpeed"?'],
   [
     { advancedSettings: { backdrop: { kind: 'blur', color: '#fff' } } },

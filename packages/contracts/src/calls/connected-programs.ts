@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import {
-  askedPermission,
   authorizationRequest,
   connectedProgram,
+  permissionAnswer,
   programScope,
 } from '../accounts/connected-programs.ts';
 import { byId, errorsOf, signedIn } from './call.ts';
@@ -17,10 +17,10 @@ export const connectedProgramCalls = {
       method: 'POST',
       path: '/connected-programs/ask',
       tags,
-      summary: 'Who asks for a permission, and for what; nothing is permitted yet',
+      summary: 'Who asks for a permission, and for what, or what is wrong with the question; nothing is permitted yet',
     })
     .input(authorizationRequest)
-    .output(askedPermission),
+    .output(permissionAnswer),
 
   answer: signedIn
     .meta({ limit: 'programConsent' })

@@ -71,16 +71,20 @@ export function unknownFields({ code, keys, path = [] }: Issue, known: readonly 
   const group = path.filter((part) => typeof part === 'string');
   const sentences = keys.slice(0, mostNamed).map((key) => {
     const meant = nearest(String(key), group.join('.'), known);
-    return `Unknown field "${[...group, key].join('.')}".${meant ? ` Did you mean "${meant}"?` : ''}`;
+    const where =
+      meant !== undefined && isAround(groupOf(meant), group.join('.')) ? `, outside of "${group.join('.')}"` : '';
+    return `Unknown field "${[...group, key].join('.')}".${meant ? ` Did you mean "${meant}"${where}?` : ''}`;
   });
   return sentences.join(' ');
 }
 
-/** The same name in another group, or a similar one; of equally similar ones that in the same group. */
+/** A similar name in the same group, or the same name in another one; of equally similar ones that in the same group. */
 function nearest(key: string, group: string, known: readonly string[]): string | undefined {
   const fitting = known
     .map((path) => ({ path, edits: edits(plain(key), plain(nameOf(path))), isNear: groupOf(path) === group }))
-    .filter(({ edits: count, path }) => count < mostEdits(Math.min(key.length, nameOf(path).length)));
+    .filter(({ edits: count, path, isNear }) =>
+      isNear ? count < mostEdits(Math.min(key.length, nameOf(path).length)) : count === 0,
+    );
   fitting.sort((one, other) => one.edits - other.edits || Number(other.isNear) - Number(one.isNear));
   return fitting[0]?.path;
 }
@@ -89,6 +93,8 @@ function nearest(key: string, group: string, known: readonly string[]): string |
 const mostEdits = (length: number) => Math.min(length, 1 + Math.ceil(length / 3));
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
+/** Whether a group of fields is the one that another group stands in, or one further out. */
+const isAround = (outer: string, inner: string) => inner !== outer && (outer === '' || inner.startsWith(`${outer}.`));
 const groupOf = (path: string) => path.slice(0, Math.max(path.lastIndexOf('.'), 0));
 const plain = (name: string) => name.replace(/[_\W]/g, '').toLowerCase().slice(0, 60);
 

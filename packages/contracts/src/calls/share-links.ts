@@ -44,6 +44,10 @@ export const shareLinkCalls = {
       tags,
       summary: 'Say that a shared video was watched for some seconds; counts once for each visitor and day',
     })
-    .input(ofToken)
+    .input(
+      ofToken.extend({
+        pass: z.string().max(100).optional().describe('What a player in a frame got for the password of the link.'),
+      }),
+    )
     .output(done),
 };

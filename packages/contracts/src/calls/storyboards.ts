@@ -26,6 +26,9 @@ export const storyboardPlan = z.object({
   credits: z.int().min(0).max(1).describe('What it costs; nothing where few words of a finished video change.'),
   whyFree: z.string().nullable().describe('Why it costs nothing, in a sentence.'),
   newSceneIds: z.array(z.uuid()).describe('Scenes that must be rendered; the others are there already.'),
+  hasPresenter: z
+    .boolean()
+    .describe('Whether an AI-generated presenter is seen in it: the label on the picture then says so.'),
   faults: z
     .array(
       z.object({

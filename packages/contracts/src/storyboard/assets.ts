@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../instant.ts';
 import { limits } from '../limits.ts';
+import { pictureContents } from './picture-contents.ts';
 
 /** What people bring for their scenes beside photos, voices and pictures. */
 export const assetKinds = ['slides', 'clip', 'music'] as const;
@@ -19,6 +20,7 @@ export const slidePage = z.object({
   height: z.int().describe('Height of the picture in pixels.'),
   text: z.string().describe('What stands on it.'),
   notes: z.string().nullable().describe("The speaker's notes; null where none came with the slides."),
+  contents: pictureContents.optional(),
 });
 export type SlidePage = z.infer<typeof slidePage>;
 
@@ -30,6 +32,7 @@ export const clip = z.object({
   width: z.int().describe('Width in pixels.'),
   height: z.int().describe('Height in pixels.'),
   has_sound: z.boolean().describe('Whether something is heard in it.'),
+  contents: pictureContents.optional(),
 });
 export type Clip = z.infer<typeof clip>;
 

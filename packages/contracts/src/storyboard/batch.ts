@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../instant.ts';
+import { videoStages } from '../videos/video-states.ts';
 import { batchStates, listSeparators, rowStates } from './batch-choices.ts';
 import { storyboard } from './storyboard.ts';
 import { templateDraft, templateVariable } from './template.ts';
@@ -12,6 +13,7 @@ export const batch = z.object({
   template_name: z.string().describe('Name of the template when the list was read.'),
   state: z.enum(batchStates).describe('How far it is.'),
   reason: z.string().nullable().describe('Why it was paused, in a sentence; null where you did it.'),
+  is_test: z.boolean().describe('Whether its videos are tests: with TEST over the picture, and free.'),
   separator: z.enum(listSeparators).describe('What parts its cells.'),
   columns: z
     .array(
@@ -53,6 +55,10 @@ export const batchRow = z.object({
   state: z.enum(rowStates).describe('Where its video stands.'),
   error: z.string().nullable().describe('Why its video could not be made.'),
   percent: z.int().min(0).max(100).describe('How much of its video is done.'),
+  stage: z.enum(videoStages).nullable().describe('What is being done now while its video is being made.'),
+  made_already: z
+    .boolean()
+    .describe('It was not begun, but a video that says the same is there already: it is taken, and costs nothing.'),
   video_id: z.uuid().nullable().describe('Its video.'),
   video_url: z.string().nullable().describe('Address of the finished video.'),
 });

@@ -4,6 +4,7 @@ import {
   boardFrom,
   cardIds,
   cardWords,
+  changeKit,
   draftFrom,
   freshCard,
   freshKit,
@@ -13,6 +14,7 @@ import {
   withCards,
 } from './brand-choices.ts';
 import { brandKitContent } from './brand-kit.ts';
+import { inKitColours } from './kit-colours.ts';
 import { scene } from './scene.ts';
 import { boardOf, sceneOf } from './storyboard.test-data.ts';
 
@@ -104,4 +106,50 @@ test('the lower third of a kit is in the first scene where that is wanted and th
   expect(from({}, { ...content, lowerThird: { ...content.lowerThird, inFirstScene: false } }).scenes[0]?.texts).toEqual(
     [],
   );
+});
+
+const named = {
+  ...kit,
+  lowerThird: { style: 'bar' as const, name: 'Ada Lindqvist', line: 'Teacher', inFirstScene: true },
+  presenter: { photoUrl: '/files/photos/a/1.jpg' },
+};
+const idOf = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
+const namesOn = (board: ReturnType<typeof boardOf>) =>
+  board.scenes.flatMap(({ texts }) => texts.flatMap((text) => (text.kind === 'lower-third' ? [text.name] : [])));
+
+test('the name that a kit brought goes with it, and comes with the next one; what was typed stays', () => {
+  const from = { id: idOf(1), content: named };
+  const to = { id: idOf(2), content: { ...named, lowerThird: { ...named.lowerThird, name: 'Ben Osei' } } };
+  const maxTexts = limits.maxTextsPerScene;
+  const board = boardFrom(boardOf(sceneOf(1), sceneOf(2)), from, maxTexts);
+  expect(namesOn(board)).toEqual(['Ada Lindqvist']);
+  expect(changeKit(board, { from, maxTexts })).not.toHaveProperty('brandKitId');
+  expect(namesOn(changeKit(board, { from, maxTexts }))).toEqual([]);
+  expect(namesOn(changeKit(board, { from, to, maxTexts }))).toEqual(['Ben Osei']);
+  const typed = { kind: 'lower-third', name: 'My guest', style: 'bar', fromWord: 0 } as const;
+  const own = { ...boardOf(sceneOf(1, { texts: [typed] })), brandKitId: from.id };
+  expect(namesOn(changeKit(own, { from, maxTexts }))).toEqual(['My guest']);
+});
+
+test('a kit does not name its presenter under somebody else', () => {
+  const its = { id: idOf(1), content: named };
+  const under = (photoUrl: string | null) => namesOn(boardFrom(boardOf(sceneOf(1)), its, 3, photoUrl));
+  expect(under('/files/photos/b/2.jpg')).toEqual([]);
+  expect(under(named.presenter.photoUrl)).toEqual(['Ada Lindqvist']);
+  expect(under(null)).toEqual(['Ada Lindqvist']);
+});
+
+test('grounds that nobody chose take the colours of a kit; those that somebody chose stay', () => {
+  const { colours } = { colours: { ...kit.colours, ground: '#102030', paper: '#f0e0d0', second: '#405060' } };
+  const dark = { kind: 'colour', colour: '#0f3d3e' } as const;
+  expect(inKitColours({ ...dark, fromKit: true }, colours)).toMatchObject({ colour: '#102030' });
+  expect(inKitColours({ kind: 'colour', colour: '#eef4ff', fromKit: true }, colours)).toMatchObject({
+    colour: '#f0e0d0',
+  });
+  expect(inKitColours({ kind: 'gradient', from: '#7c3aed', to: '#2563eb', fromKit: true }, colours)).toMatchObject({
+    from: '#102030',
+    to: '#405060',
+  });
+  expect(inKitColours(dark, colours)).toEqual(dark);
+  expect(inKitColours({ ...dark, fromKit: true }, undefined)).toMatchObject({ colour: '#0f3d3e' });
 });

@@ -34,6 +34,11 @@ export function logoOn(
   return isLight(colour) ? (onLight ?? onDark) : (onDark ?? onLight);
 }
 
+/** The grounds for which the logo is made that is seen on a colour; it may be the only one that there is. */
+export function logoMadeFor(logo: BrandKitContent['logo'], colour: string): 'light' | 'dark' {
+  return logoOn(logo, colour) === logo.onLight ? 'light' : 'dark';
+}
+
 /** Whether black is read better on a colour ('#rrggbb') than white; by brightness as ITU-R BT.709 weighs it. */
 export function isLight(colour: string): boolean {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
@@ -115,18 +120,54 @@ export function draftFrom({
   };
 }
 
-/** A new storyboard with a kit: its look, and its lower third in the first scene where that is wanted and there is room. */
+type Kit = { id: string; content: BrandKitContent };
+
+/** Whether a lower third is as the kit has it, and nobody has typed another one. */
+const isOfKit = (text: SceneText, { lowerThird: { name, line } }: Pick<BrandKitContent, 'lowerThird'>) =>
+  text.kind === 'lower-third' && text.name === name && (text.line ?? '').trim() === line.trim();
+
+/** A storyboard without the lower thirds that a kit brought; those that were typed stay. */
+export function withoutKitNames(board: Storyboard, kit: Pick<BrandKitContent, 'lowerThird'>): Storyboard {
+  const scenes = board.scenes.map((scene) => {
+    const texts = scene.texts.filter((text) => !isOfKit(text, kit));
+    return texts.length === scene.texts.length ? scene : { ...scene, texts };
+  });
+  return { ...board, scenes };
+}
+
+/** A storyboard with another kit, or with none: the name that the one before brought goes with it. `photoUrl`: whom the scenes show. */
+export function changeKit(
+  board: Storyboard,
+  {
+    from,
+    to,
+    photoUrl,
+    maxTexts,
+  }: { from?: Kit | undefined; to?: Kit | undefined; photoUrl?: string | null; maxTexts: number },
+): Storyboard {
+  const { brandKitId: _, ...bare } = from ? withoutKitNames(board, from.content) : board;
+  if (!to) return bare;
+  const { captions: _captions, ...branded } = boardFrom(bare, to, maxTexts, photoUrl);
+  return { ...branded, ...(board.captions && { captions: board.captions }) };
+}
+
+/**
+ * A new storyboard with a kit: its look, and its lower third in the first scene where that is wanted and there is room. Where the scenes
+ * show somebody else than the kit's presenter, at `photoUrl`, the name is left out.
+ */
 export function boardFrom(
   board: Storyboard,
-  { id, content }: { id: string; content: BrandKitContent },
+  { id, content }: Kit,
   maxTexts: number,
+  photoUrl: string | null = null,
 ): Storyboard {
   const { style, name, line, inFirstScene } = content.lowerThird;
+  const isOther = photoUrl !== null && content.presenter !== null && content.presenter.photoUrl !== photoUrl;
   const [first, ...others] = board.scenes;
   const captions = { ...content.captions, ...board.captions };
   const branded = { ...board, brandKitId: id, captions };
   const isFull = !first || first.texts.length >= maxTexts || first.texts.some(({ kind }) => kind === 'lower-third');
-  if (!inFirstScene || !name.trim() || isFull) return branded;
+  if (!inFirstScene || !name.trim() || isFull || isOther) return branded;
   const third: SceneText = { kind: 'lower-third', name, style, fromWord: 0, ...(line.trim() && { line }) };
   return { ...branded, scenes: [{ ...first, texts: [...first.texts, third] }, ...others] };
 }

@@ -125,11 +125,14 @@ const tidy = (text: string) =>
     .replace(/^[\s.,;:]+(?=[\s.,;:]|$)|^[.,;:]\s+/, '')
     .trim();
 
-function placeIn(scene: Scene, { places }: Fillable, values: Values): Scene {
+function placeIn(scene: Scene, { places, variables }: Fillable, values: Values): Scene {
   let placed = scene;
   for (const { variable, at, sceneIds } of places) {
     const value = values.get(variable);
-    if (!value || (sceneIds && !sceneIds.includes(scene.id))) continue;
+    if (sceneIds && !sceneIds.includes(scene.id)) continue;
+    const isPicture = variables.some(({ name, type }) => name === variable && type === 'picture');
+    if (!value && at === 'background' && isPicture) placed = withoutPicture(placed);
+    if (!value) continue;
     if (at === 'voice') {
       if (sceneIds) placed = { ...placed, voice: { ...placed.voice, id: value } };
     } else if (at === 'presenter') {
@@ -139,11 +142,20 @@ function placeIn(scene: Scene, { places }: Fillable, values: Values): Scene {
   return placed;
 }
 
+/** A scene whose picture was not given: a presenter who stood small in front of it takes the room. */
+function withoutPicture(scene: Scene): Scene {
+  if (scene.layout.kind !== 'corner' || scene.background.kind === 'picture') return scene;
+  if (scene.texts.length > 0) return { ...scene, layout: { kind: 'right', edge: 'rounded' } };
+  return { ...scene, layout: { kind: 'full' }, background: { kind: 'photo' } };
+}
+
 function behind(background: Background, at: 'background' | 'gradient-from' | 'gradient-to', value: string): Background {
   if (at === 'background')
     return value.startsWith('#') ? { kind: 'colour', colour: value } : { kind: 'picture', url: value, fit: 'cover' };
   if (background.kind !== 'gradient') return background;
-  return at === 'gradient-from' ? { ...background, from: value } : { ...background, to: value };
+  // Colours that somebody chose stay theirs, whatever kit there is.
+  const { fromKit: _, ...own } = background;
+  return at === 'gradient-from' ? { ...own, from: value } : { ...own, to: value };
 }
 
 /** A voice or presenter of the whole video is what all scenes share. */

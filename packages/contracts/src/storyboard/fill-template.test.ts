@@ -250,3 +250,32 @@ describe('each of our templates', () => {
     expect(storyboardFaults(short.storyboard ?? board, 150)).toEqual([]);
   });
 });
+
+test('a scene of ours without its optional picture is not an empty one: its presenter takes the room', () => {
+  for (const template of ourTemplates) {
+    const places = template.places.filter(({ at }) => at === 'background');
+    const pictures = template.variables.filter(({ type }) => type === 'picture').map(({ name }) => name);
+    const given = Object.fromEntries(
+      template.variables.filter(({ type }) => type === 'text').map(({ name, example }) => [name, example]),
+    );
+    const others = template.variables.filter(({ type }) => ['number', 'date', 'link'].includes(type));
+    for (const { name, example } of others) given[name] = example;
+    for (const { name, isRequired } of template.variables)
+      if (pictures.includes(name) && isRequired) given[name] = '/files/backdrops/a/1.jpg';
+    for (const { id, layout, background, texts } of filled(template, given).storyboard.scenes) {
+      const own = places.find(({ variable: name, sceneIds }) => pictures.includes(name) && sceneIds?.includes(id));
+      if (!own || background.kind === 'picture') continue;
+      expect(layout.kind, `${template.id} ${id}`).not.toBe('corner');
+      if (texts.length === 0) expect(background.kind, `${template.id} ${id}`).toBe('photo');
+    }
+  }
+});
+
+test('a colour that was given stays, whatever kit the video has', () => {
+  const template = templateOf([variable({ name: 'colour', type: 'colour', example: '#111111' })], {
+    background: { kind: 'gradient', from: '#7c3aed', to: '#2563eb', fromKit: true },
+  });
+  const places = [{ variable: 'colour', at: 'gradient-from' as const, sceneIds: [sceneId(1)] }];
+  const [scene] = filled({ ...template, places }, { colour: '#abcdef' }).storyboard.scenes;
+  expect(scene?.background).toEqual({ kind: 'gradient', from: '#abcdef', to: '#2563eb' });
+});

@@ -4,6 +4,7 @@ import { isBlank } from '../text.ts';
 import { colour } from '../videos/backdrop-shape.ts';
 import { voiceEmotions } from '../videos/video-choices.ts';
 import { captionPlaces, captionStyles } from '../videos/video-settings.ts';
+import { pictureContents } from './picture-contents.ts';
 import {
   bandEdges,
   clipSounds,
@@ -53,6 +54,11 @@ const share = z.number().min(0).max(1);
 const fit = z.enum(pictureFits).default('contain').describe('Whether it fills its room, or is seen whole.');
 const ground = colour.optional().describe('What is seen beside it; left out, a quiet colour.');
 
+const fromKit = z
+  .boolean()
+  .optional()
+  .describe('Where there is a brand kit, its colours are shown instead; left out, these are.');
+
 const crop = z
   .strictObject({
     left: share.describe('Share of the width that is cut off at the left.'),
@@ -80,11 +86,12 @@ const background = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: kind('photo', behind) }),
     z.strictObject({ kind: kind('blur', behind) }),
-    z.strictObject({ kind: kind('colour', behind), colour: colour.describe('One colour all over.') }),
+    z.strictObject({ kind: kind('colour', behind), colour: colour.describe('One colour all over.'), fromKit }),
     z.strictObject({
       kind: kind('gradient', behind),
       from: colour.describe('The colour of the upper left corner.'),
       to: colour.describe('The colour that it turns into.'),
+      fromKit,
     }),
     z.strictObject({
       kind: kind('picture', behind),
@@ -104,14 +111,22 @@ const background = z
         .describe('Which page it is, from 1.'),
       fit,
       ground,
+      contents: pictureContents.optional(),
     }),
     z.strictObject({
       kind: kind('clip', behind),
       url: fileUrl('Of a video that you uploaded.'),
       trim: trim.describe('The part of it that is shown.'),
+      showsAll: z
+        .boolean()
+        .optional()
+        .describe(
+          'The scene lasts until the clip ends, also where the words end before; left out, as long as its words.',
+        ),
       sound: z.enum(clipSounds).describe('Whether its sound is heard beside the voice.'),
       fit,
       ground,
+      contents: pictureContents.optional(),
     }),
   ])
   .describe(behind);

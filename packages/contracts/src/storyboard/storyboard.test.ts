@@ -143,7 +143,7 @@ describe('before a video starts,', () => {
     expect(storyboardFaults(board, 800)).toEqual([]);
     expect(storyboardFaults(board, 151)).toEqual([]);
     expect(storyboardFaults(board, 150)).toEqual([
-      { message: 'The scenes have 151 words together; up to 150 can be said. Please shorten them.' },
+      { path: 'scenes', message: 'The scenes have 151 words together; up to 150 can be said. Please shorten them.' },
     ]);
   });
 
@@ -151,17 +151,25 @@ describe('before a video starts,', () => {
     const end = sceneOf(2, { script: '', holdSeconds: 4 });
     expect(storyboardFaults(boardOf(sceneOf(1), end), 150)).toEqual([]);
     expect(storyboardFaults(boardOf(sceneOf(1), { ...end, holdSeconds: 0 }), 150)).toEqual([
-      { sceneId: sceneId(2), message: 'Scene 2 says nothing. Write its script, let it stay a moment, or delete it.' },
+      {
+        path: 'scenes.1.script',
+        sceneId: sceneId(2),
+        message: 'Scene 2 says nothing. Write its script, let it stay a moment, or delete it.',
+      },
     ]);
   });
 
   test('something must be said at all, and marks for the voice must be right', () => {
     expect(storyboardFaults(boardOf(sceneOf(1, { script: ' ', holdSeconds: 2 })), 150)).toEqual([
-      { message: 'Nothing is said in this video. Please write the script of a scene.' },
+      { path: 'scenes.0.script', message: 'Nothing is said in this video. Please write the script of a scene.' },
     ]);
     const smile = sceneOf(1, { texts: [{ kind: 'list', items: ['One', 'Two 🙂'], fromWord: 0 }] });
     expect(storyboardFaults(boardOf(smile), 150)).toEqual([
-      { sceneId: sceneId(1), message: 'Scene 1: Emoji cannot be drawn in a video: 🙂. Please leave them out.' },
+      {
+        path: 'scenes.0.texts',
+        sceneId: sceneId(1),
+        message: 'Scene 1: Emoji cannot be drawn in a video: 🙂. Please leave them out.',
+      },
     ]);
     const [fault] = storyboardFaults(boardOf(sceneOf(1), sceneOf(2, { script: 'Wait [99s] here' })), 150);
     expect(fault).toMatchObject({

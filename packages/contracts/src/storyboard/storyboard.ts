@@ -4,6 +4,7 @@ import { emojiFault } from '../videos/overlay-choices.ts';
 import { countWords } from '../voices/script.ts';
 import { findMarkFault } from '../voices/speech-marks.ts';
 import { type SceneText, scene, sceneCaptions } from './scene.ts';
+import { secondsOfScene } from './scene-seconds.ts';
 
 const music = z.strictObject({
   source: z
@@ -45,24 +46,38 @@ export const storyboard = z
 export type Storyboard = z.infer<typeof storyboard>;
 
 /** What keeps a storyboard from becoming a video; without a scene it concerns all of them. */
-export type StoryboardFault = { sceneId?: string; message: string };
+export type StoryboardFault = {
+  sceneId?: string;
+  message: string;
+  /** Where it is, such as 'scenes.0.script'. */
+  path: string;
+};
 
 /** What must be mended before the video is started: one sentence each, in the order of the scenes; `maxWords` is the plan's. */
 export function storyboardFaults({ scenes }: Pick<Storyboard, 'scenes'>, maxWords: number): StoryboardFault[] {
   const words = scenes.map(({ script }) => countWords(script));
   const inAll = words.reduce((sum, count) => sum + count, 0);
   const faults: StoryboardFault[] = [];
-  if (inAll === 0) faults.push({ message: 'Nothing is said in this video. Please write the script of a scene.' });
+  if (inAll === 0)
+    faults.push({
+      path: 'scenes.0.script',
+      message: 'Nothing is said in this video. Please write the script of a scene.',
+    });
   if (inAll > maxWords)
     faults.push({
+      path: 'scenes',
       message: `The scenes have ${inAll} words together; up to ${maxWords} can be said. Please shorten them.`,
     });
-  for (const [index, { id: sceneId, script, holdSeconds, texts }] of scenes.entries()) {
-    const written = [findMarkFault(script), emojiFault(texts.map(wordsOf).join(' '))];
-    for (const fault of written) if (fault) faults.push({ sceneId, message: `Scene ${index + 1}: ${fault}` });
-    if (words[index] === 0 && holdSeconds === 0)
+  for (const [index, { id: sceneId, script, holdSeconds, texts, background }] of scenes.entries()) {
+    const [path, inTexts] = [`scenes.${index}.script`, `scenes.${index}.texts`];
+    const marks = findMarkFault(script);
+    if (marks) faults.push({ sceneId, path, message: `Scene ${index + 1}: ${marks}` });
+    const emoji = emojiFault(texts.map(wordsOf).join(' '));
+    if (emoji) faults.push({ sceneId, path: inTexts, message: `Scene ${index + 1}: ${emoji}` });
+    if (words[index] === 0 && secondsOfScene({ background, holdSeconds }, 0) === 0)
       faults.push({
         sceneId,
+        path,
         message: `Scene ${index + 1} says nothing. Write its script, let it stay a moment, or delete it.`,
       });
   }

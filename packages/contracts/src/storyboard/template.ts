@@ -7,7 +7,8 @@ import { namesIn, wordsOf } from './place-names.ts';
 import { storyboard } from './storyboard.ts';
 import { purposes, typesAt, variablePlaces, variableTypes, writtenTypes } from './template-choices.ts';
 
-const name = z
+/** What a variable is called. */
+export const variableName = z
   .string()
   .regex(
     /^\p{L}[\p{L}\p{M}\p{N}_]{0,39}$/u,
@@ -16,7 +17,7 @@ const name = z
 
 /** Something that each video of a template says or shows otherwise. */
 export const templateVariable = z.strictObject({
-  name: name.describe('What scripts and texts write it by: `{{name}}`.'),
+  name: variableName.describe('What scripts and texts write it by: `{{name}}`.'),
   label: z.string().trim().min(1).max(60).describe('What people are asked for.'),
   type: z.enum(variableTypes).describe('What it stands for.'),
   example: z.string().max(limits.maxVariableCharacters).describe('What it may be; shown in previews.'),
@@ -26,7 +27,7 @@ export const templateVariable = z.strictObject({
 export type TemplateVariable = z.infer<typeof templateVariable>;
 
 const place = z.strictObject({
-  variable: name.describe('Which variable it is.'),
+  variable: variableName.describe('Which variable it is.'),
   at: z.enum(variablePlaces).describe('What it decides.'),
   sceneIds: z.array(z.uuid()).min(1).max(limits.maxScenes).optional().describe('In these scenes; left out, in all.'),
 });

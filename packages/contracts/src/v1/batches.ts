@@ -1,53 +1,13 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { batchStates, rowStates } from '../storyboard/batch-choices.ts';
-import { byId, deleted, failure, listOf, listShape, metadata, metadataChange, moment, v1Call } from './v1-call.ts';
+import { rowStates } from '../storyboard/batch-choices.ts';
+import { batch } from './batch.ts';
+import { byId, deleted, expandOf, failure, listOf, listShape, metadata, metadataChange, v1Call } from './v1-call.ts';
+import { video } from './video.ts';
 
 const tag = 'Batches';
+const expand = expandOf(['template']);
 const name = z.string().trim().min(1).max(limits.maxTitleCharacters);
-
-/** A list of videos that are made of one template. */
-const batch = z
-  .object({
-    id: z.uuid().describe('Its id.'),
-    object: z.literal('batch').describe('What this is.'),
-    name: z.string().describe('Its name.'),
-    template_id: z.string().describe('The template.'),
-    status: z.enum(batchStates).describe("How far it is; 'checking' until it is started."),
-    paused_reason: z
-      .string()
-      .nullable()
-      .describe('Why it was paused, in a sentence; null where you did it, or it is not.'),
-    row_count: z.int().describe('Rows in all.'),
-    counts: z.record(z.enum(rowStates), z.int()).describe('How many rows there are of each status.'),
-    credits: z.int().min(0).describe('What starting it costs.'),
-    speech_seconds: z.number().describe('About how long one of its videos is.'),
-    metadata,
-    created_at: moment.describe('When it was made.'),
-  })
-  .meta({
-    id: 'Batch',
-    description: 'A list of videos that are made of one template, a row for each.',
-    examples: [
-      {
-        id: '2f1e0d9c-8b7a-4695-8473-625140392817',
-        object: 'batch',
-        name: 'Welcome, new customers',
-        template_id: 'lesson',
-        status: 'checking',
-        paused_reason: null,
-        row_count: 2,
-        counts: {
-          ...({ 'to-mend': 0, 'left-out': 0, ready: 2, waiting: 0, making: 0 } as const),
-          ...({ done: 0, failed: 0, cancelled: 0, deleted: 0 } as const),
-        },
-        credits: 2,
-        speech_seconds: 21,
-        metadata: {},
-        created_at: '2026-11-29T04:10:00.000Z',
-      },
-    ],
-  });
 
 /** One row of a batch. */
 const batchRow = z
@@ -67,6 +27,7 @@ const batchRow = z
     percent: z.int().min(0).max(100).describe('How much of its video is done.'),
     video_id: z.uuid().nullable().describe('Its video; null until it is begun.'),
     failure: failure.nullable().describe('Why its video could not be made; null unless it failed.'),
+    video: video.nullable().optional().describe('Its video; only with `expand=video`, and null until it is begun.'),
   })
   .meta({
     id: 'BatchRow',
@@ -110,6 +71,8 @@ export const batchCalls = {
     keeps: 'start',
     maxBytes: 256_000 + 3 * limits.maxListCharacters,
     summary: 'Read rows for a template; nothing is made yet',
+    description:
+      'With a test key it is a test batch: its videos have TEST over the picture, last up to 10 seconds each, and cost nothing.',
     errors: ['not_found', 'conflict', 'file_not_found'],
   })
     .input(
@@ -122,7 +85,9 @@ export const batchCalls = {
             .min(1)
             .max(limits.maxListRows)
             .optional()
-            .describe('A row for each video: what stands for each variable, by its name.'),
+            .describe(
+              'A row for each video: what stands for each variable, by its name; for a picture the `url` of its file.',
+            ),
           csv: z
             .string()
             .max(limits.maxListCharacters)
@@ -173,7 +138,7 @@ export const batchCalls = {
     scope: 'read',
     summary: 'List batches, newest first',
   })
-    .input(z.strictObject(listShape))
+    .input(z.strictObject({ ...listShape, expand }))
     .output(listOf('BatchList', batch)),
 
   get: v1Call({
@@ -184,7 +149,7 @@ export const batchCalls = {
     scope: 'read',
     summary: 'Read a batch',
   })
-    .input(byId)
+    .input(byId.extend({ expand }))
     .output(batch),
 
   change: v1Call({
@@ -210,6 +175,7 @@ export const batchCalls = {
       byId.extend({
         ...listShape,
         only: z.enum(['all', 'to-mend', 'failed']).default('all').describe('Which of them.'),
+        expand: expandOf(['video']),
       }),
     )
     .output(listOf('BatchRowList', batchRow)),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { limits } from '../limits.ts';
 import { assetKinds, assetStates } from '../storyboard/assets.ts';
-import { byId, deleted, listOf, listShape, metadata, moment, v1Call } from './v1-call.ts';
+import { byId, deleted, listOf, listShape, metadata, metadataChange, moment, sentMetadata, v1Call } from './v1-call.ts';
 
 const tag = 'Files';
 
@@ -112,6 +113,7 @@ export const fileCalls = {
           .union([z.boolean(), z.stringbool()])
           .default(false)
           .describe('For music: that you have the right to use it in your videos.'),
+        metadata: sentMetadata,
       }),
     )
     .output(asset),
@@ -136,6 +138,22 @@ export const fileCalls = {
     summary: 'Read slides, a clip or music',
   })
     .input(byId)
+    .output(asset),
+
+  changeAsset: v1Call({
+    method: 'PATCH',
+    path: '/assets/{id}',
+    operationId: 'updateAsset',
+    tag,
+    scope: 'manage',
+    summary: 'Rename slides, a clip or music, or change the metadata',
+  })
+    .input(
+      byId.extend({
+        name: z.string().trim().min(1).max(limits.maxTitleCharacters).optional().describe('Its new name.'),
+        metadata: metadataChange.optional(),
+      }),
+    )
     .output(asset),
 
   removeAsset: v1Call({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { imageOrderStates } from '../photos/image-rules.ts';
 import { photo } from './photos.ts';
-import { byId, failure, metadata, moment, v1Call } from './v1-call.ts';
+import { byId, failure, metadata, metadataChange, moment, v1Call } from './v1-call.ts';
 
 const tag = 'Images';
 
@@ -100,6 +100,17 @@ export const imageCalls = {
     summary: 'Read an order of pictures, and what came of it',
   })
     .input(byId)
+    .output(image),
+
+  change: v1Call({
+    method: 'PATCH',
+    path: '/images/{id}',
+    operationId: 'updateImage',
+    tag,
+    scope: 'create',
+    summary: 'Change the metadata of an order of pictures',
+  })
+    .input(byId.extend({ metadata: metadataChange }))
     .output(image),
 
   cancel: v1Call({

@@ -3,7 +3,18 @@ import { limits } from '../limits.ts';
 import { photoStates } from '../photos/photo-states.ts';
 import { photoWarning } from '../photos/photos.ts';
 import { photoErrors } from './create-video.ts';
-import { byId, deleted, listOf, listRequest, listShape, metadata, metadataChange, moment, v1Call } from './v1-call.ts';
+import {
+  byId,
+  deleted,
+  listOf,
+  listRequest,
+  listShape,
+  metadata,
+  metadataChange,
+  moment,
+  sentMetadata,
+  v1Call,
+} from './v1-call.ts';
 
 const tag = 'Photos';
 
@@ -48,7 +59,7 @@ export const photo = z
 export type V1Photo = z.infer<typeof photo>;
 
 /** A portrait that every account may use. */
-const samplePhoto = z
+export const samplePhoto = z
   .object({
     id: z.string().describe('Its id, to be used as `photo.id`.'),
     object: z.literal('sample_photo').describe('What this is.'),
@@ -81,6 +92,7 @@ const createPhoto = z
       .union([z.boolean(), z.stringbool()])
       .default(true)
       .describe(`Whether it stays until it is deleted; else it goes after ${limits.unsavedPhotoDays} days.`),
+    metadata: sentMetadata,
   })
   .meta({
     id: 'CreatePhoto',

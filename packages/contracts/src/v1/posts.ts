@@ -7,6 +7,7 @@ import { youtubePrivacy } from '../networks/social.ts';
 import {
   byId,
   deleted,
+  expandOf,
   failure,
   listOf,
   listRequest,
@@ -14,12 +15,14 @@ import {
   metadata,
   metadataChange,
   moment,
+  sentMoment,
   v1Call,
 } from './v1-call.ts';
+import { video } from './video.ts';
 
 const tag = 'Posts';
+const expand = expandOf(['video']);
 const network = z.enum(platforms).describe('The network.');
-const anyMoment = z.iso.datetime({ offset: true });
 const times = `At most ${limits.postDaysAhead} days ahead.`;
 
 /** A video, or words, published on a network or on the way there. */
@@ -38,6 +41,10 @@ export const post = z
     scheduled_at: moment.nullable().describe('When it is to go out; null for at once.'),
     url: z.string().nullable().describe('Where people find it; null until it is out.'),
     failure: failure.nullable().describe('Why it failed; null unless it did.'),
+    video: video
+      .nullable()
+      .optional()
+      .describe('Its video; only with `expand=video`, and null where there is none, or it is gone.'),
     metadata,
     created_at: moment.describe('When it was ordered.'),
     published_at: moment.nullable().describe('When it went out; null until then.'),
@@ -115,7 +122,7 @@ export const postCalls = {
           network,
           video_id: z.uuid().optional().describe('Your finished video; left out for words alone.'),
           ...words,
-          scheduled_at: anyMoment.optional().describe(`When it goes out; left out, at once. ${times}`),
+          scheduled_at: sentMoment.optional().describe(`When it goes out; left out, at once. ${times}`),
           dry_run: z.boolean().default(false).describe('Checks everything; nothing is published.'),
           metadata: metadata.optional(),
         })
@@ -168,6 +175,7 @@ export const postCalls = {
     .input(
       z.strictObject({
         ...listShape,
+        expand,
         status: z.enum(postStates).optional().describe('Only posts of this status.'),
         video_id: z.uuid().optional().describe('Only posts of this video.'),
       }),
@@ -182,7 +190,7 @@ export const postCalls = {
     scope: 'read',
     summary: 'Read a post',
   })
-    .input(byId)
+    .input(byId.extend({ expand }))
     .output(post),
 
   change: v1Call({
@@ -200,7 +208,7 @@ export const postCalls = {
         text: z.string().max(limits.maxPostCharacters).optional().describe('Its new words.'),
         tags: z.array(z.string().trim().max(100)).max(50).optional().describe('Its new tags.'),
         privacy: z.enum(youtubePrivacy).optional().describe('Who may watch it, on YouTube.'),
-        scheduled_at: anyMoment.nullish().describe(`Null: it goes out at once; left out, its time stays. ${times}`),
+        scheduled_at: sentMoment.nullish().describe(`Null: it goes out at once; left out, its time stays. ${times}`),
         metadata: metadataChange.optional(),
       }),
     )

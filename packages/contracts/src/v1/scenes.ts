@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { pictureContents } from '../storyboard/picture-contents.ts';
 import {
   bandEdges,
   clipSounds,
@@ -14,6 +15,7 @@ import {
 import { colour } from '../videos/backdrop-shape.ts';
 import { voiceEmotions } from '../videos/video-choices.ts';
 import { captionPlaces, captionStyles } from '../videos/video-settings.ts';
+import { photoChoice } from './photo-choice.ts';
 
 const kind = <Kind extends string>(name: Kind) => z.literal(name).describe('Which kind it is.');
 const share = z.number().min(0).max(1);
@@ -79,17 +81,27 @@ export const layout = z
 
 const fit = z.enum(pictureFits).describe('Whether it fills its room, or is seen whole.');
 const ground = colour.optional().describe('What is seen beside it; left out, a quiet colour.');
+const fromKit = z
+  .boolean()
+  .optional()
+  .describe('Where there is a brand kit, its colours are shown instead; left out, these are.');
+const contents = pictureContents.optional();
 const clipMoment = z.number().min(0).max(limits.maxClipSeconds);
 
 export const background = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: kind('photo') }),
     z.strictObject({ kind: kind('blur') }),
-    z.strictObject({ kind: kind('colour'), colour: colour.describe('One colour all over.') }),
+    z.strictObject({
+      kind: kind('colour'),
+      colour: colour.describe('One colour all over.'),
+      from_kit: fromKit,
+    }),
     z.strictObject({
       kind: kind('gradient'),
       from: colour.describe('The colour of the upper left corner.'),
       to: colour.describe('The colour that it turns into.'),
+      from_kit: fromKit,
     }),
     z.strictObject({
       kind: kind('picture'),
@@ -113,6 +125,7 @@ export const background = z
       page: z.int().min(1).max(limits.maxSlides).describe('Which page it is, from 1.'),
       fit: fit.default('contain'),
       ground,
+      contents,
     }),
     z.strictObject({
       kind: kind('clip'),
@@ -123,9 +136,16 @@ export const background = z
           until_seconds: clipMoment.describe('Where it ends; its last picture stays where the speech is longer.'),
         })
         .describe('The part of it that is shown.'),
+      shows_all: z
+        .boolean()
+        .optional()
+        .describe(
+          'The scene lasts until the clip ends, also where the words end before; left out, as long as its words.',
+        ),
       sound: z.enum(clipSounds).default('muted').describe('Whether its sound is heard beside the voice.'),
       fit: fit.default('contain'),
       ground,
+      contents,
     }),
   ])
   .meta({
@@ -182,7 +202,10 @@ export const scene = z
     id: z.uuid().optional().describe('Id of the scene; left out, a new one is given.'),
     script: z.string().max(limits.maxScriptCharacters).default('').describe('What is said.'),
     voice: voiceOfScene.optional().describe("Who speaks; left out, the video's voice."),
-    photo_url: ownFileUrl.optional().describe("Address of the photo of who is seen; left out, the video's photo."),
+    photo: photoChoice
+      .optional()
+      .describe("Who is seen; left out, the video's photo. Answers have its address, as `photo_url`."),
+    photo_url: ownFileUrl.optional().describe('The same by the address of a photo, as an answer of `/v1` gave it.'),
     layout: layout.default({ kind: 'full' }).describe('Where the presenter stands.'),
     background: background.default({ kind: 'photo' }).describe('What fills the frame behind the presenter.'),
     texts: z.array(sceneText).max(limits.maxTextsPerScene).default([]).describe('Words in the picture.'),

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { languageCodes } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { captionChoices } from '../videos/video-settings.ts';
-import { newVideoErrors, photoChoice } from './create-video.ts';
+import { newVideoErrors, photoErrors } from './create-video.ts';
+import { photoChoice } from './photo-choice.ts';
 import { captionsOfScene, music, scene, voiceOfScene } from './scenes.ts';
-import { byId, listOf, metadata, moment, v1Call } from './v1-call.ts';
-import { shapes, video } from './video.ts';
+import { shapes } from './shapes.ts';
+import { byId, listOf, metadata, metadataChange, moment, v1Call } from './v1-call.ts';
+import { video } from './video.ts';
 
 const tag = 'Storyboards';
 
@@ -155,7 +157,7 @@ export const storyboardCalls = {
     status: 201,
     keeps: 'start',
     summary: 'Begin a project with scenes; nothing is made yet',
-    errors: ['file_not_found', 'address_refused', 'consent_required'],
+    errors: ['file_not_found', ...photoErrors],
   })
     .input(createStoryboard)
     .output(storyboard),
@@ -178,9 +180,15 @@ export const storyboardCalls = {
     tag,
     scope: 'create',
     summary: 'Write all scenes of a project; a finished video stays as it is until it is made again',
-    errors: ['conflict', 'changed_elsewhere', 'file_not_found'],
+    errors: ['conflict', 'changed_elsewhere', 'file_not_found', ...photoErrors],
   })
-    .input(byId.extend({ ...written, version: z.int().min(0).describe('The version that was read.') }))
+    .input(
+      byId.extend({
+        ...written,
+        version: z.int().min(0).describe('The version that was read.'),
+        metadata: metadataChange.optional(),
+      }),
+    )
     .output(storyboard),
 
   plan: v1Call({

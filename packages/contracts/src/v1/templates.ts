@@ -1,68 +1,89 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { purposes, variableTypes } from '../storyboard/template-choices.ts';
+import { templateName, variableName } from '../storyboard/template.ts';
+import { purposes, variablePlaces, variableTypes } from '../storyboard/template-choices.ts';
 import { storyboard } from './storyboards.ts';
-import { deleted, listOf, listShape, metadata, metadataChange, moment, v1Call } from './v1-call.ts';
-import { shapes } from './video.ts';
+import { template } from './template.ts';
+import { deleted, listOf, listShape, metadata, metadataChange, v1Call } from './v1-call.ts';
 
 const tag = 'Templates';
 const byTemplateId = z.strictObject({ id: z.string().min(1).max(60).describe('Its id.') });
 
-export const templateVariable = z
-  .object({
-    name: z.string().describe('What values are given by.'),
-    label: z.string().describe('What people are asked for.'),
-    type: z.enum(variableTypes).describe('What it stands for.'),
-    example: z.string().describe('What it may be.'),
-    is_required: z.boolean().describe('Whether a video needs it.'),
-    max_characters: z.int().nullable().describe('How many characters a text may have; null for no limit of its own.'),
-  })
-  .meta({
-    id: 'TemplateVariable',
-    description: 'Something that each video of a template says or shows otherwise.',
-    examples: [
-      { name: 'first_name', label: 'First name', type: 'text', example: 'Ana', is_required: true, max_characters: 40 },
-    ],
-  });
+const description = z.string().trim().max(200);
+const places = variablePlaces.map((at) => `\`${at}\``).join(', ');
 
-/** A storyboard with variables. */
-export const template = z
-  .object({
-    id: z.string().describe('Its id.'),
-    object: z.literal('template').describe('What this is.'),
-    name: z.string().describe('Its name.'),
-    description: z.string().describe('What it is good for.'),
-    purpose: z.enum(purposes).nullable().describe('What it is for; null where nothing was said.'),
-    is_own: z.boolean().describe('Whether it is your own.'),
-    shape: z.enum(shapes).describe('Shape of its videos.'),
-    language: z.string().describe('Language of its videos.'),
-    scene_count: z.int().describe('How many scenes it has.'),
-    speech_seconds: z.number().describe('About how long a video of it is.'),
-    variables: z.array(templateVariable).describe('What is asked for, in order.'),
-    metadata,
-    updated_at: moment.nullable().describe('When it was changed; null for ours.'),
+/** What a new template is made of. */
+const createTemplate = z
+  .strictObject({
+    name: templateName.describe('Its name.'),
+    storyboard_id: z
+      .uuid()
+      .describe('The storyboard, or the video, that it is made of; later changes of that do not reach it.'),
+    description: description.default('').describe('What it is good for, in a few words.'),
+    purpose: z.enum(purposes).nullable().default(null).describe('What it is for; null for nothing in particular.'),
+    variables: z
+      .array(
+        z.strictObject({
+          name: variableName.describe('What values are given by, and what stands in words as `{{name}}`.'),
+          label: z.string().trim().min(1).max(60).optional().describe('What people are asked for; left out, its name.'),
+          type: z.enum(variableTypes).default('text').describe('What it stands for.'),
+          example: z
+            .string()
+            .max(limits.maxVariableCharacters)
+            .optional()
+            .describe('What it may be; left out, the words that it replaces.'),
+          is_required: z.boolean().default(true).describe('Whether a video needs it.'),
+          max_characters: z
+            .int()
+            .min(1)
+            .max(limits.maxVariableCharacters)
+            .optional()
+            .describe('How many characters a text may have.'),
+          replaces: z
+            .string()
+            .min(1)
+            .max(limits.maxVariableCharacters)
+            .optional()
+            .describe(
+              'Words of scripts and texts in whose place it stands; left out where `{{name}}` is written already.',
+            ),
+          places: z
+            .array(
+              z.strictObject({
+                at: z.enum(variablePlaces).describe(`What it decides: ${places}.`),
+                scene_ids: z
+                  .array(z.uuid())
+                  .min(1)
+                  .max(limits.maxScenes)
+                  .optional()
+                  .describe('In these scenes; left out, in all.'),
+              }),
+            )
+            .max(variablePlaces.length)
+            .default([])
+            .describe('Where a picture, a colour, a voice or a presenter stands.'),
+        }),
+      )
+      .max(limits.maxVariables, `A template can have up to ${limits.maxVariables} variables.`)
+      .default([])
+      .describe('What each video says or shows otherwise, in the order in which it is asked for.'),
+    metadata: metadata.optional(),
   })
   .meta({
-    id: 'Template',
-    description: 'A storyboard with variables: one of ours, or your own.',
+    id: 'CreateTemplate',
+    description: 'A storyboard, and what of it each video has otherwise.',
     examples: [
       {
-        id: 'lesson',
-        object: 'template',
-        name: 'Lesson',
-        description: 'Explains something in a few scenes.',
-        purpose: 'teaching',
-        is_own: false,
-        shape: 'landscape',
-        language: 'en',
-        scene_count: 4,
-        speech_seconds: 38,
-        variables: [],
-        metadata: {},
-        updated_at: null,
+        name: 'Welcome to our office',
+        storyboard_id: '5d0d8f6a-6f0b-4c0e-8a53-19f6b2b0a9c2',
+        variables: [
+          { name: 'greeting', label: 'Greeting', replaces: 'Welcome', max_characters: 40 },
+          { name: 'speaker', type: 'voice', is_required: false, places: [{ at: 'voice' }] },
+        ],
       },
     ],
   });
+export type CreateTemplate = z.output<typeof createTemplate>;
 
 /** Values of the variables of a template. */
 export const templateValues = z
@@ -71,6 +92,20 @@ export const templateValues = z
 
 /** Storyboards with variables. */
 export const templateCalls = {
+  create: v1Call({
+    method: 'POST',
+    path: '/templates',
+    operationId: 'createTemplate',
+    tag,
+    scope: 'create',
+    status: 201,
+    keeps: 'start',
+    summary: 'Make a template of a storyboard or a video',
+    errors: ['not_found', 'conflict'],
+  })
+    .input(createTemplate)
+    .output(template),
+
   list: v1Call({
     method: 'GET',
     path: '/templates',
@@ -99,12 +134,13 @@ export const templateCalls = {
     operationId: 'updateTemplate',
     tag,
     scope: 'manage',
-    summary: 'Rename a template of yours, or change its metadata',
+    summary: 'Rename or describe a template of yours, or change its metadata',
   })
     .input(
       byTemplateId.extend({
-        name: z.string().trim().min(1).max(limits.maxTitleCharacters).optional().describe('Its new name.'),
-        description: z.string().trim().max(200).optional().describe('What it is good for.'),
+        name: templateName.optional().describe('Its new name.'),
+        description: description.optional().describe('What it is good for.'),
+        purpose: z.enum(purposes).nullish().describe('What it is for; null for nothing in particular.'),
         metadata: metadataChange.optional(),
       }),
     )

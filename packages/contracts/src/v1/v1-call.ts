@@ -91,6 +91,17 @@ export function v1Call(call: V1Call) {
 /** A moment as ISO 8601 in UTC, such as '2026-11-29T04:10:00.000Z'. */
 export const moment = z.iso.datetime({ precision: 3 });
 
+/** A moment in a request: ISO 8601 in any usual form, with or without fractions of a second, in UTC or with an offset. */
+export const sentMoment = z.iso
+  .datetime({
+    offset: true,
+    error: ({ code }) =>
+      code === 'invalid_format'
+        ? 'A moment is written as ISO 8601, such as 2026-11-29T04:10:00Z or 2026-11-29T05:10:00+01:00.'
+        : undefined,
+  })
+  .transform((text) => new Date(text).toISOString());
+
 /** The id of an object, in the address of a call. */
 export const byId = z.strictObject({ id: z.uuid().describe('Its id.') });
 
@@ -101,6 +112,29 @@ export const metadata = keptMetadata.meta({
     'Up to 16 pairs of yours: keys of up to 40 characters, values of up to 500. We keep them and give them back.',
   examples: [{ order: '4711' }],
 });
+
+/** The same where a file is sent: a form and an address have texts only, so that it is written as JSON there. */
+export const sentMetadata = z
+  .union([
+    metadata,
+    z
+      .string()
+      .max(limits.maxSentMetadataCharacters)
+      .transform((text, context) => {
+        try {
+          return JSON.parse(text) as unknown;
+        } catch {
+          context.addIssue({
+            code: 'custom',
+            message: 'Metadata beside a file is an object in JSON, such as {"order":"4711"}.',
+          });
+          return z.NEVER;
+        }
+      })
+      .pipe(keptMetadata),
+  ])
+  .optional()
+  .describe('Pairs of yours, kept with it; in a form or an address as JSON, such as `{"order":"4711"}`.');
 
 /** What changes of them: a pair whose value is null goes. */
 export const metadataChange = z

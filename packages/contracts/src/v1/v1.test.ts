@@ -82,6 +82,45 @@ test('every field says in a sentence what it is', () => {
   expect(silent).toEqual([]);
 });
 
+test('what can be created or changed takes metadata, where it shows them', () => {
+  const shows = (output: z.ZodType | undefined): boolean =>
+    output instanceof z.ZodUnion
+      ? (output.options as z.ZodType[]).some(shows)
+      : output instanceof z.ZodObject && 'metadata' in output.shape;
+  const begins = ({ method, path = '' }: Call['~orpc']['route']) =>
+    method === 'PATCH' || (method === 'POST' && !path.includes('{id}'));
+  const silent = calls.filter(({ '~orpc': { route, inputSchema, outputSchema } }) => {
+    const takes = inputSchema instanceof z.ZodObject && 'metadata' in inputSchema.shape;
+    return begins(route) && shows(outputSchema) && !takes;
+  });
+  expect(silent.map(({ '~orpc': { route } }) => route.operationId)).toEqual([]);
+  expect(schemas.size).toBeGreaterThan(30);
+});
+
+/** Every moment in a request, by the path of its field. */
+function momentsIn(schema: unknown, path = ''): { path: string; schema: z.ZodType }[] {
+  if (!(schema instanceof z.ZodType)) return [];
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([name, inner]) => momentsIn(inner, `${path}.${name}`));
+  if (schema instanceof z.ZodPipe && schema.def.in instanceof z.ZodISODateTime) return [{ path, schema }];
+  if (schema instanceof z.ZodISODateTime) return [{ path, schema }];
+  const { def } = schema as unknown as { def: Record<string, unknown> };
+  return [...([def.options].flat() as unknown[]), def.element, def.innerType, def.in].flatMap((inner) =>
+    momentsIn(inner, path),
+  );
+}
+
+test('a moment is taken in every usual form, and another one is refused with how it is written', () => {
+  const taken = calls.flatMap(({ '~orpc': { route, inputSchema } }) => momentsIn(inputSchema, route.operationId));
+  expect(taken.length).toBeGreaterThan(2);
+  const forms = ['2026-11-29T04:10:00Z', '2026-11-29T04:10:00.5Z', '2026-11-29T05:10:00+01:00'];
+  for (const { path, schema } of taken) {
+    for (const form of forms)
+      expect({ path, form, is: schema.safeParse(form).success }).toEqual({ path, form, is: true });
+    expect(schema.safeParse('yesterday').error?.issues[0]?.message).toContain('2026-11-29T04:10:00Z');
+  }
+});
+
 test('what fields are called is written in one way', () => {
   const names = new Set<string>();
   for (const schema of schemas.values())

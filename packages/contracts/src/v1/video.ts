@@ -3,12 +3,14 @@ import { limits } from '../limits.ts';
 import { resolutions } from '../videos/frame-size.ts';
 import { captionChoices } from '../videos/video-settings.ts';
 import { videoStages } from '../videos/video-states.ts';
+import { batch } from './batch.ts';
+import { photo, samplePhoto } from './photos.ts';
+import { shapes } from './shapes.ts';
 import { failure, metadata, moment } from './v1-call.ts';
+import { voice } from './voices.ts';
 
 const exampleId = '0b5f3c1e-7f43-4a3c-9a5e-2f6f5c1d7e11';
 
-/** The shapes of a frame: 16:9, 9:16 and 1:1. */
-export const shapes = ['landscape', 'portrait', 'square'] as const;
 /** Where a video stands; those that are queued or processing are not finished yet. */
 export const v1VideoStates = ['draft', 'queued', 'processing', 'completed', 'failed', 'cancelled'] as const;
 export type V1VideoState = (typeof v1VideoStates)[number];
@@ -90,13 +92,30 @@ export const video = z
     expected_seconds: z
       .int()
       .nullable()
-      .describe('In how many seconds it is expected to be ready; null where that is unknown, and once it has ended.'),
+      .describe(
+        'About in how many seconds it is ready: by how fast this server made videos lately, before its first ones a rough estimate. Null for a recording, for the first video of an outside service, and once it has ended.',
+      ),
     duration_seconds: z.number().nullable().describe('Length in seconds; null until it is ready.'),
     width: z.int().nullable().describe('Width in pixels; null until it is ready.'),
     height: z.int().nullable().describe('Height in pixels; null until it is ready.'),
-    files: videoFiles.nullable().describe('Its files; null until it is ready.'),
+    files: videoFiles
+      .nullable()
+      .describe('Its files; null until it is ready. While it is made again they are those of the version before.'),
     share_url: z.url().nullable().describe('Address at which anyone can watch it; null while it is not shared.'),
     cues: cues.nullable().optional().describe('Its captions; only with `expand=cues`, and null where it has none.'),
+    photo: z
+      .union([photo, samplePhoto])
+      .nullable()
+      .optional()
+      .describe('Who is seen; only with `expand=photo`, and null where that photo is gone or only scenes have one.'),
+    voice: voice
+      .nullable()
+      .optional()
+      .describe('Who speaks; only with `expand=voice`, and null for a recording, or where the voice is gone.'),
+    batch: batch
+      .nullable()
+      .optional()
+      .describe('The batch that it was made for; only with `expand=batch`, and null where there is none.'),
     metadata,
     created_at: moment.describe('When it was ordered.'),
     completed_at: moment.nullable().describe('When it was ready.'),
@@ -132,6 +151,39 @@ export const video = z
         created_at: '2026-11-29T04:10:00.000Z',
         completed_at: null,
       },
+      {
+        id: exampleId,
+        object: 'video',
+        mode: 'live',
+        status: 'completed',
+        title: 'Hello and welcome to our new office',
+        script: 'Hello, and welcome to our new office.',
+        language: 'en',
+        shape: 'landscape',
+        resolution: '720p',
+        captions: 'file',
+        has_scenes: false,
+        voice_id: 'en-us-grace',
+        progress: null,
+        failure: null,
+        notes: [],
+        credits: 1,
+        expected_seconds: null,
+        duration_seconds: 3.4,
+        width: 1280,
+        height: 720,
+        files: {
+          video_url: 'https://portray.example/files/videos/a.mp4?expires=1790000000&signature=x',
+          thumbnail_url: 'https://portray.example/files/videos/a.jpg?expires=1790000000&signature=x',
+          captions_vtt_url: `https://portray.example/v1/videos/${exampleId}/captions.vtt?expires=1790000000&signature=x`,
+          captions_srt_url: `https://portray.example/v1/videos/${exampleId}/captions.srt?expires=1790000000&signature=x`,
+          expires_at: '2026-11-29T04:20:00.000Z',
+        },
+        share_url: null,
+        metadata: { order: '4711' },
+        created_at: '2026-11-29T04:10:00.000Z',
+        completed_at: '2026-11-29T04:10:14.000Z',
+      },
     ],
   });
 export type V1Video = z.infer<typeof video>;
@@ -141,7 +193,12 @@ export const videoEstimate = z
   .object({
     object: z.literal('video_estimate').describe('What this is.'),
     credits: z.int().min(0).describe('Credits that the video would take.'),
-    expected_seconds: z.int().nullable().describe('In how many seconds it would be ready; null where that is unknown.'),
+    expected_seconds: z
+      .int()
+      .nullable()
+      .describe(
+        'About in how many seconds it would be ready: by how fast this server made videos lately, before its first ones a rough estimate. Null for a recording, and for the first video of an outside service.',
+      ),
     speech_seconds: z.number().nullable().describe('About how long it would speak; null for a recording.'),
     warnings: z.array(z.string()).describe('What is worth knowing before it is made.'),
   })

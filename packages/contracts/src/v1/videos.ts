@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { sharePassword } from '../videos/share-links.ts';
 import { createVideo, newVideoErrors, photoErrors } from './create-video.ts';
-import { byId, deleted, expandOf, listOf, listShape, metadataChange, v1Call } from './v1-call.ts';
+import { byId, deleted, expandOf, listOf, listShape, metadataChange, sentMoment, v1Call } from './v1-call.ts';
 import { cues, video, videoEstimate } from './video.ts';
 
 const tag = 'Videos';
-const expand = expandOf(['cues']);
 
 /** Videos. */
 export const videoCalls = {
@@ -42,6 +42,7 @@ export const videoCalls = {
           .optional()
           .describe("Only videos of this status; 'processing' has those that are queued, too."),
         search: z.string().trim().max(200).optional().describe('Part of the title or the script.'),
+        expand: expandOf(['photo', 'voice', 'batch']),
       }),
     )
     .output(listOf('VideoList', video)),
@@ -54,7 +55,7 @@ export const videoCalls = {
     scope: 'read',
     summary: 'Read a video',
   })
-    .input(byId.extend({ expand }))
+    .input(byId.extend({ expand: expandOf(['cues', 'photo', 'voice', 'batch']) }))
     .output(video),
 
   change: v1Call({
@@ -117,10 +118,22 @@ export const videoCalls = {
     operationId: 'shareVideo',
     tag,
     scope: 'publish',
-    summary: 'Make a link at which anyone can watch a finished video',
+    summary: 'Make a link at which anyone can watch a finished video, or change its password and end',
+    description: 'The same link is answered again where there is one.',
     errors: ['conflict'],
   })
-    .input(byId)
+    .input(
+      byId.extend({
+        password: sharePassword
+          .nullable()
+          .optional()
+          .describe('What visitors have to give; null takes it off, left out it stays.'),
+        expires_at: sentMoment
+          .nullable()
+          .optional()
+          .describe('From when on the link shows nothing; null for never, left out it stays.'),
+      }),
+    )
     .output(video),
 
   unshare: v1Call({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languageCodes } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { voiceEngineIds } from '../voices/voice-ids.ts';
-import { deleted, listOf, listShape, metadata, metadataChange, moment, v1Call } from './v1-call.ts';
+import { deleted, listOf, listShape, metadata, metadataChange, moment, sentMetadata, v1Call } from './v1-call.ts';
 
 const tag = 'Voices';
 const byVoiceId = z.strictObject({ id: z.string().min(1).max(200).describe('Id of the voice.') });
@@ -60,6 +60,7 @@ const createVoice = z
       .optional()
       .describe('What is said in it; some engines need it.'),
     consent,
+    metadata: sentMetadata,
   })
   .meta({
     id: 'CreateVoice',
@@ -151,6 +152,7 @@ export const voiceCalls = {
     tag,
     scope: 'manage',
     summary: 'Rename a voice of yours, or change its metadata',
+    errors: ['not_allowed'],
   })
     .input(
       byVoiceId.extend({
@@ -167,6 +169,7 @@ export const voiceCalls = {
     tag,
     scope: 'manage',
     summary: 'Delete a voice of yours; videos that it spoke stay',
+    errors: ['not_allowed'],
   })
     .input(byVoiceId)
     .output(deleted),

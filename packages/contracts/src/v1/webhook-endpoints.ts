@@ -8,7 +8,18 @@ import {
   webhookRotation,
 } from '../webhooks/endpoints.ts';
 import { eventId, eventType, sentEventTypes } from '../webhooks/events.ts';
-import { byId, deleted, listOf, listRequest, listShape, metadata, metadataChange, moment, v1Call } from './v1-call.ts';
+import {
+  byId,
+  deleted,
+  listOf,
+  listRequest,
+  listShape,
+  metadata,
+  metadataChange,
+  moment,
+  sentMoment,
+  v1Call,
+} from './v1-call.ts';
 
 const tag = 'Webhooks';
 const id = 'c4b3a291-8070-4f6e-9d5c-4b3a29180706';
@@ -256,7 +267,13 @@ export const webhookEndpointCalls = {
     description: `Up to ${limits.maxRecoveredEvents.toLocaleString('en')} events at a time: those that failed, and those that happened while it was paused.`,
     errors: ['conflict'],
   })
-    .input(byId.extend({ since: moment.describe(`At most ${limits.eventDays} days back.`) }))
+    .input(
+      byId.extend({
+        since: sentMoment.describe(
+          `At most ${limits.eventDays} days back; what happened before the endpoint was made is not sent.`,
+        ),
+      }),
+    )
     .output(recovery),
 
   replay: v1Call({

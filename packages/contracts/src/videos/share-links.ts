@@ -20,16 +20,16 @@ export type ShareLink = z.infer<typeof shareLink>;
 const tooShort = `A password needs at least ${limits.minPasswordCharacters} characters.`;
 const tooLong = `A password can have up to ${limits.maxPasswordCharacters} characters.`;
 
+/** What visitors of a link have to give. */
+export const sharePassword = z
+  .string()
+  .min(limits.minPasswordCharacters, tooShort)
+  .max(limits.maxPasswordCharacters, tooLong);
+
 /** What the owner of a link wants; what is left out stays. */
 export const shareLinkChange = z.object({
   expires_at: instant.nullable().optional().describe('From when on it shows nothing; null for never.'),
-  password: z
-    .string()
-    .min(limits.minPasswordCharacters, tooShort)
-    .max(limits.maxPasswordCharacters, tooLong)
-    .nullable()
-    .optional()
-    .describe('What visitors have to give; null for nothing.'),
+  password: sharePassword.nullable().optional().describe('What visitors have to give; null for nothing.'),
 });
 export type ShareLinkChange = z.infer<typeof shareLinkChange>;
 

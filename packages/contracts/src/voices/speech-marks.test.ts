@@ -56,6 +56,7 @@ describe('a mark that says nothing is told in one sentence', () => {
     ['Wait [pause] here', '“[pause]” is not a pause: write [0.5s], with up to 5 seconds.'],
     ['Wait [9s] here', '“[9s]” is not a pause: write [0.5s], with up to 5 seconds.'],
     ['Wait [500ms] here', '“[500ms]” is not a pause: write [0.5s], with up to 5 seconds.'],
+    ['Hello {{name}}.', '“{{name}}” is a blank of a template, and this is none. Blanks are made under Templates.'],
     ['A {Nguyen} here', '“{Nguyen}” is not a pronunciation: write {word|how to say it}.'],
     ['A {Nguyen| } here', '“{Nguyen| }” is not a pronunciation: write {word|how to say it}.'],
     ['Very *important', '“*important” has no second *: write *important* to emphasise it.'],

@@ -100,5 +100,7 @@ function pauseFault(found: string): string | undefined {
 
 function pronunciationFault(found: string): string | undefined {
   if (/^\{[^{}|]*[^{}|\s][^{}|]*\|[^{}|]*[^{}|\s][^{}|]*\}$/u.test(found)) return undefined;
+  if (found.startsWith('{{'))
+    return `“${found}}” is a blank of a template, and this is none. Blanks are made under Templates.`;
   return `“${found}” is not a pronunciation: write {word|how to say it}.`;
 }

@@ -38,6 +38,13 @@ async function start(name: string): Promise<RunningPostgres> {
   return postgres;
 }
 
+/** A stopped copy of what the first test made, since making a cluster takes a second. */
+async function copyOfKept(name: string): Promise<void> {
+  await (await start('kept')).stop();
+  running.pop();
+  await cp(join(folder, 'kept'), join(folder, name), { recursive: true });
+}
+
 describe('the built-in Postgres', () => {
   it('keeps its data and its port over a stop and a start', async () => {
     const first = await start('kept');
@@ -50,10 +57,7 @@ describe('the built-in Postgres', () => {
   });
 
   it('starts from a copy of its data, no matter who copied them', async () => {
-    const first = await start('original');
-    await ask(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
-    await first.stop();
-    await cp(join(folder, 'original'), join(folder, 'copy'), { recursive: true });
+    await copyOfKept('copy');
     expect(await ask((await start('copy')).url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
@@ -69,7 +73,7 @@ describe('the built-in Postgres', () => {
   });
 
   it('logs nothing of what people wrote when their statement fails', async () => {
-    const { url } = await start('silent');
+    const { url } = await start('kept');
     await ask(url, `CREATE TABLE scripts (id int PRIMARY KEY, script text CHECK (length(script) < 40))`);
     await ask(url, `INSERT INTO scripts VALUES (1, 'first')`);
     const failing = [
@@ -80,22 +84,22 @@ describe('the built-in Postgres', () => {
     ];
     for (const statement of failing) await expect(ask(url, statement)).rejects.toThrow();
     await known(running.at(-1)).stop();
-    const log = await readFile(join(folder, 'silent.log'), 'utf8');
+    const log = await readFile(join(folder, 'kept.log'), 'utf8');
     expect(log).toContain('database system is shut down');
     expect(log).not.toContain('A secret');
   });
 
   it('loses nothing that was committed when it is killed', async () => {
-    const first = await start('killed');
+    const first = await start('kept');
     await ask(first.url, 'CREATE TABLE committed AS SELECT generate_series(1, 1000) AS n');
     process.kill(first.pid, 'SIGKILL');
     await first.exited;
-    const second = await start('killed');
+    const second = await start('kept');
     expect(await ask(second.url, 'SELECT count(*)::int AS rows FROM committed')).toEqual([{ rows: 1000 }]);
   });
 
   it('recovers by itself when one of its own processes is killed', async () => {
-    const { url, pid } = await start('killed');
+    const { url, pid } = await start('kept');
     const client = new pg.Client({ connectionString: url });
     const broken = new Promise((done) => client.on('error', done));
     await client.connect();
@@ -133,8 +137,7 @@ describe('the built-in Postgres', () => {
   });
 
   it('says what is wrong when its data is damaged, and where to read on', async () => {
-    await (await start('damaged')).stop();
-    running.pop();
+    await copyOfKept('damaged');
     await rm(join(folder, 'damaged/cluster/global'), { recursive: true });
     await expect(start('damaged')).rejects.toMatchObject({
       code: 'start_failed',

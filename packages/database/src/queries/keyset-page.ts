@@ -19,7 +19,8 @@ export function behindCursor(table: DatedColumns, cursor: string | undefined, co
   if (cursor === undefined) return condition;
   const [, createdAt, id] = cursorShape.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (!createdAt || !id || !isRowId(id)) {
-    throw new AppError('invalid_input', 'This page of the list does not exist. Please start from the first page.');
+    const message = 'This page of the list does not exist. Please start from the first page.';
+    throw new AppError('invalid_input', message, { about: 'cursor' });
   }
   const behind = sql`(${table.created_at}, ${table.id}) < (${createdAt}::timestamptz, ${id}::uuid)`;
   return and(condition, behind);

@@ -79,6 +79,7 @@ import {
   findSampleLandmarks,
   isPhotoAllowed,
   listPhotos,
+  listPhotosByUrl,
   listSamplePortraits,
 } from './photos/photos.ts';
 import { deleteUnsavedPhotos, findPhotoConsent } from './photos/photos-write.ts';
@@ -92,12 +93,14 @@ import {
   listBegunVideos,
   listMadeRows,
   listRowStates,
+  lockNextRow,
 } from './videos/batch-rows.ts';
 import {
   countBatches,
   findBatch,
   findBatchOfVideo,
   listBatches,
+  listBatchesOfVideos,
   listLostZips,
   listOwnNames,
   listRunningBatches,
@@ -123,7 +126,7 @@ import {
   lockDraftByTitle,
   lockVideo,
 } from './videos/videos.ts';
-import { recallPreview } from './voices/previews.ts';
+import { hasPreview, recallPreview } from './voices/previews.ts';
 import {
   findClone,
   findDefaultVoice,
@@ -223,9 +226,11 @@ export const readers: Record<string, Reader> = {
   findTemplate: person((tx, { userId, templateId }) => findTemplate(tx, userId, templateId)),
   countTemplates: person((tx, { userId }) => countTemplates(tx, userId)),
   listBatches: person((tx, { userId }) => listBatches(tx, userId)),
+  listBatchesOfVideos: person((tx, { userId, videoId }) => listBatchesOfVideos(tx, userId, [videoId])),
   findBatch: person((tx, { userId, batchId }) => findBatch(tx, userId, batchId)),
   lockBatch: person((tx, { userId, batchId }) => lockBatch(tx, userId, batchId)),
   countBatches: person((tx, { userId }) => countBatches(tx, userId)),
+  lockNextRow: person((tx, { userId }) => lockNextRow(tx, userId)),
   listBatchRows: person((tx, { userId, batchId }) => listBatchRows(tx, userId, batchId)),
   countBatchRows: person((tx, { userId, batchId }) => countBatchRows(tx, userId, batchId, { states: ['done'] })),
   listRowStates: person((tx, { userId, batchId }) => listRowStates(tx, userId, batchId)),
@@ -308,6 +313,7 @@ export const readers: Record<string, Reader> = {
   findTestCheckout: system((tx) => findTestCheckout(tx, 'cs_none')),
   findPhoto: person((tx, { userId, photoId }) => findPhoto(tx, userId, photoId)),
   findPhotoByUrl: person((tx, { userId, photoUrl }) => findPhotoByUrl(tx, userId, photoUrl)),
+  listPhotosByUrl: person((tx, { userId, photoUrl }) => listPhotosByUrl(tx, userId, [photoUrl])),
   findPhotoRow: person((tx, { userId, photoUrl }) => findPhotoRow(tx, userId, photoUrl)),
   findPhotoLandmarks: person((tx, { userId, photoId }) => findPhotoLandmarks(tx, userId, photoId)),
   findPreview: person((tx, { userId, photoId }) => findPreview(tx, { userId, photoId })),
@@ -320,6 +326,7 @@ export const readers: Record<string, Reader> = {
   countPhotos: person((tx, { userId }) => countPhotos(tx, userId, { search: 'word', isAiGenerated: true })),
   listPhotos: person((tx, { userId }) => listPhotos(tx, userId, page)),
   deleteUnsavedPhotos: system((tx) => deleteUnsavedPhotos(tx, { now, leastDays: 30, limit: 200 })),
+  hasPreview: system((tx) => hasPreview(tx, 'none')),
   recallPreview: system((tx) => recallPreview(tx, 'none', now)),
   listSeedVoices: system((tx) => listSeedVoices(tx)),
   listSeedPortraits: system((tx) => listSeedPortraits(tx)),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../open-database.ts';
+import { isOfPerson, type Transaction } from '../open-database.ts';
 import { queueSchema } from './queue-settings.ts';
 
 /** Which try at which job a worker has in hand. */
@@ -20,11 +20,15 @@ export function holdsJob(tx: Transaction, { queue, id, tryNumber }: JobClaim): P
   });
 }
 
-/** A person's role may not touch the queue, so the owner's is taken for this one piece of work. */
-export async function asOwner<Result>(tx: Transaction, work: () => Promise<Result>): Promise<Result> {
-  const { rows } = await tx.execute<{ role: string }>(sql`select current_user::text as role`);
-  await tx.execute(sql`set local role none`);
+/**
+ * A person's role may not touch the queue, so the owner's is taken for this one piece of work. Nothing else may be asked of the
+ * transaction meanwhile.
+ */
+async function asOwner<Result>(tx: Transaction, work: () => Promise<Result>): Promise<Result> {
+  if (!isOfPerson(tx)) return work();
+  // Both go together with their neighbours: where one fails, so does the transaction.
+  void tx.execute(sql`set local role none`).catch(() => undefined);
   const result = await work();
-  if (rows[0]?.role === 'portray_app') await tx.execute(sql`set local role portray_app`);
+  void tx.execute(sql`set local role portray_app`).catch(() => undefined);
   return result;
 }

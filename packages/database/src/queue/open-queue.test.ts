@@ -180,7 +180,7 @@ test('workers that look for jobs at the same moment take no third one of a perso
 test('a job that an earlier release added under its own name is done after the upgrade', async () => {
   const [videoId, due] = [crypto.randomUUID(), '2026-11-01T10:00:00.000Z'];
   await database.pool.query(
-    `insert into pgboss.job (name, data, start_after) values ('delete-video', $1, now() + interval '1 second')`,
+    `insert into pgboss.job (name, data, start_after) values ('delete-video', $1, now() + interval '0.2 seconds')`,
     [{ userId: user, videoId, due }],
   );
   const worker = await openWorker();
@@ -231,19 +231,20 @@ test('a job that a service refuses for now waits as long as it asks, and others 
 
 test('a job that waited is tried again, and its last try fails as every other', async () => {
   const id = await add('make-video', videoJob(1));
+  await database.pool.query('update pgboss.job set retry_count = retry_limit - 1 where id = $1', [id]);
   const worker = await openWorker();
   const tries: boolean[] = [];
   await worker.work('make-video', async (_payload, { isLastTry }) => {
     tries.push(isLastTry);
     throw new AppError('storage_down', 'Not now.');
   });
-  for (let tried = 1; tried <= 5; tried += 1) {
+  for (let tried = 1; tried <= 2; tried += 1) {
     await vi.waitFor(() => expect(tries).toHaveLength(tried), settled);
     const isOver = async () => expect(['retry', 'failed']).toContain((await rowOf(id)).state);
     await vi.waitFor(isOver, settled);
     await database.pool.query('update pgboss.job set start_after = now() where id = $1', [id]);
   }
-  expect(tries).toEqual([false, false, false, false, true]);
+  expect(tries).toEqual([false, true]);
   expect(await rowOf(id)).toMatchObject({ state: 'failed', output: { message: 'Not now.' } });
 });
 

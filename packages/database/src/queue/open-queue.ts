@@ -9,8 +9,8 @@ import {
 } from '@portray/contracts/jobs';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
-import type { Database, Transaction } from '../open-database.ts';
-import { asOwner, holdsJob, type JobClaim } from './job-claim.ts';
+import { type Database, queryAsOwner, type Transaction } from '../open-database.ts';
+import { holdsJob, type JobClaim } from './job-claim.ts';
 import { queueSchema } from './queue-settings.ts';
 import { waitBeforeRetry } from './retry-wait.ts';
 import { beat, beatEveryMs, createWakefulness, forgetWorker, jobsInHand } from './worker-beats.ts';
@@ -167,14 +167,14 @@ async function enqueue<Name extends JobName>(
   payload: JobPayload<Name>,
   { priority = 0, group, afterSeconds = 0 }: EnqueueOptions,
 ): Promise<string | null> {
-  return asOwner(tx, () =>
-    boss.send(name, jobs[name].payload.parse(payload), {
-      priority,
-      ...(afterSeconds > 0 && { startAfter: afterSeconds }),
-      ...(group && { group: { id: group } }),
-      db: fromDrizzle(tx, sql),
-    }),
-  );
+  const query = queryAsOwner(tx);
+  return boss.send(name, jobs[name].payload.parse(payload), {
+    priority,
+    ...(afterSeconds > 0 && { startAfter: afterSeconds }),
+    ...(group && { group: { id: group } }),
+    // A person's role may not touch the queue.
+    db: query ? { executeSql: query } : fromDrizzle(tx, sql),
+  });
 }
 
 type Worker = { boss: PgBoss; database: Database; hands: Hands };

@@ -41,6 +41,8 @@ export const batches = pgTable(
     /** Addresses by the names that stand in the list. */
     pictures: jsonb('pictures').$type<Record<string, string>>().notNull().default({}),
     state: text('state').$type<BatchState>().notNull().default('checking'),
+    /** Of a test key: its videos have TEST over the picture, and cost nothing. */
+    is_test: boolean('is_test').notNull().default(false),
     /** Why the product paused it. */
     reason: text('reason'),
     zip_state: text('zip_state').$type<'collecting' | 'ready' | 'failed'>(),

@@ -4,12 +4,16 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { createdAt, id, instant, ownerId } from './columns.ts';
 import { video_projects } from './videos.ts';
 
-/** What else than the row of a video its helpers need, as its maker found it. */
-export type SplitMaterial = {
-  timeline: SpeechTimeline;
+type Face = {
   landmarks: FaceLandmarks;
   quality: { score: number; stability: number; faceHeightPx: number; yaw: number; pitch: number; roll: number };
 };
+
+/** Of a video of scenes: what is said in each, with cards of the brand among them, and the faces of photos by their addresses. */
+export type SplitScenes = { scenes: { timeline?: SpeechTimeline | undefined }[]; faces: Record<string, Face> };
+
+/** What else than the row of a video its helpers need, as its maker found it. */
+export type SplitMaterial = ({ timeline: SpeechTimeline } & Face) | SplitScenes;
 
 /** A long video that is being made in parts; gone with the end of its attempt. */
 export const split_videos = pgTable(

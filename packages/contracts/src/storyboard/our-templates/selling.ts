@@ -1,10 +1,14 @@
 import {
   atBottom,
-  atRight,
+  atLeft,
+  atTop,
   colour,
   full,
   gradient,
+  halfLeft,
+  halfRight,
   inCorner,
+  inLargeCorner,
   lowerThird,
   type OurTemplate,
   photo,
@@ -36,11 +40,11 @@ const update = writeTemplate({
   ],
   scenes: [
     scene('There is something new in {{product}}: {{news}}.', full, photo, [lowerThird('{{product}}', '{{news}}', 3)]),
-    scene('{{for_whom}}', atRight, colour('#eef4ff'), [title('{{news}}')]),
-    scene('{{how}}', inCorner, colour('#dbe8ff'), [subtitle('How it works')]),
+    scene('{{for_whom}}', atLeft, colour('#eef4ff'), [subtitle('New in {{product}}'), title('{{news}}')]),
+    scene('{{how}}', inCorner, colour('#dbe8ff'), [title('How it works')]),
     scene(
       'You have it since {{since}}. Try it, and tell us what is missing.',
-      inCorner,
+      halfLeft,
       gradient('#7c3aed', '#2563eb'),
       [title('{{product}}'), subtitle('{{link}}')],
       { holdSeconds: 2 },
@@ -79,9 +83,9 @@ const listing = writeTemplate({
     scene('{{third}}', inCorner, colour('#d7dde6'), [], { holdSeconds: 1 }),
     scene(
       'It costs {{price}}, and you can see it on {{day}}. I will be there all day.',
-      inCorner,
+      halfLeft,
       colour('#3a2412'),
-      [title('{{price}}'), subtitle('Viewing on {{day}}')],
+      [subtitle('{{address}}, {{place}}'), title('{{price}}'), subtitle('Viewing on {{day}}')],
       { holdSeconds: 2 },
     ),
   ],
@@ -112,10 +116,10 @@ const event = writeTemplate({
     scene('Do you have time on {{date}}? Then come to our {{event}}.', full, photo, [
       lowerThird('{{event}}', '{{date}}', 3),
     ]),
-    scene('{{why}}', inCorner, gradient('#5b21b6', '#2563eb'), [title('{{event}}')]),
+    scene('{{why}}', inLargeCorner, gradient('#5b21b6', '#2563eb'), [title('{{event}}'), subtitle('{{time}}')]),
     scene(
       '{{time}}, {{place}}. We look forward to you.',
-      inCorner,
+      atBottom,
       gradient('#5b21b6', '#2563eb'),
       [title('{{date}}'), subtitle('{{place}}'), subtitle('{{link}}')],
       { holdSeconds: 2 },
@@ -132,9 +136,9 @@ const followUp = writeTemplate({
   presenter: 'valentina',
   voice: 'en-us-grace',
   variables: [
-    words('name', 'Name', 'Mara', 30),
+    words('name', 'Name', 'Sigrid', 30),
     words('company', 'Company', 'Aurora Bikes', 40),
-    words('sender', 'Your name', 'Valentina Ruiz', 40),
+    words('sender', 'Your name', 'Valentina', 40),
     words('topic', 'What you talked about', 'the spring campaign', 60),
     said(
       'offer',
@@ -149,12 +153,12 @@ const followUp = writeTemplate({
     scene('Hello {{name}}. Thank you for talking with me about {{topic}}.', full, photo, [
       lowerThird('{{sender}}', 'For {{name}}, {{company}}', 1),
     ]),
-    scene('For {{company}}, {{offer}}', atRight, colour('#1f3a5f'), [title('For {{company}}')]),
+    scene('For {{company}}, {{offer}}', atLeft, colour('#1f3a5f'), [subtitle('Our plan for'), title('{{company}}')]),
     scene(
       'The next step is {{next_step}}. Choose a time that suits you. See you soon, {{name}}.',
-      inCorner,
+      halfRight,
       colour('#1f3a5f'),
-      [title('{{next_step}}'), subtitle('{{link}}')],
+      [subtitle('The next step'), title('{{next_step}}'), subtitle('{{link}}')],
       { holdSeconds: 2 },
     ),
   ],
@@ -178,17 +182,17 @@ const announcement = writeTemplate({
     ),
     variable('date', 'date', 'Since when', '2026-12-06'),
     words('call', 'What to do', 'Come by and bring somebody', 50),
-    variable('colour', 'first_colour', 'Colour above', '#f97316', false),
-    variable('colour', 'second_colour', 'Colour below', '#db2777', false),
+    variable('colour', 'first_colour', 'Colour above', '#c2410c', false),
+    variable('colour', 'second_colour', 'Colour below', '#be185d', false),
   ],
   scenes: [
     scene('Good news! {{news}}.', full, photo, [title('{{news}}', 1)]),
-    scene('{{details}}', atBottom, gradient('#f97316', '#db2777'), [title('{{news}}'), subtitle('{{date}}')]),
-    scene('{{call}}. See you there!', full, photo, [subtitle('{{call}}')], { holdSeconds: 1.5 }),
+    scene('{{details}}', atBottom, gradient('#c2410c', '#be185d'), [title('{{news}}'), subtitle('{{date}}')]),
+    scene('{{call}}. See you there!', atTop, gradient('#c2410c', '#be185d'), [title('{{call}}')], { holdSeconds: 1.5 }),
   ],
   places: [
-    { variable: 'first_colour', at: 'gradient-from', scenes: [1] },
-    { variable: 'second_colour', at: 'gradient-to', scenes: [1] },
+    { variable: 'first_colour', at: 'gradient-from', scenes: [1, 2] },
+    { variable: 'second_colour', at: 'gradient-to', scenes: [1, 2] },
   ],
 });
 

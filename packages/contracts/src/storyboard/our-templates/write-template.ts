@@ -88,14 +88,19 @@ export const lowerThird = (name: string, line: string, fromWord = 0): SceneText 
   fromWord,
 });
 
-export const colour = (hex: string): Background => ({ kind: 'colour', colour: hex });
-export const gradient = (from: string, to: string): Background => ({ kind: 'gradient', from, to });
+/** Colours that the brand kit of a person takes over. */
+export const colour = (hex: string): Background => ({ kind: 'colour', colour: hex, fromKit: true });
+export const gradient = (from: string, to: string): Background => ({ kind: 'gradient', from, to, fromKit: true });
 export const photo: Background = { kind: 'photo' };
 
 export const full: Layout = { kind: 'full' };
 export const atRight: Layout = { kind: 'right', edge: 'rounded' };
 export const atLeft: Layout = { kind: 'left', edge: 'rounded' };
+export const halfLeft: Layout = { kind: 'half', side: 'left' };
+export const halfRight: Layout = { kind: 'half', side: 'right' };
 export const inCorner: Layout = { kind: 'corner', corner: 'bottom-right', size: 'medium', edge: 'circle' };
+export const inLargeCorner: Layout = { ...inCorner, size: 'large' };
+export const atTop: Layout = { kind: 'top', edge: 'square' };
 export const atBottom: Layout = { kind: 'bottom', edge: 'square' };
 export const unseen: Layout = { kind: 'voice-only' };
 

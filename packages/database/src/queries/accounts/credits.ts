@@ -62,7 +62,7 @@ export type Reservation = typeof credit_reservations.$inferSelect;
 export async function insertReservation(
   tx: Transaction,
   userId: string,
-  reservation: Pick<Reservation, 'project_id' | 'funded_by' | 'day'>,
+  reservation: Pick<Reservation, 'id' | 'project_id' | 'funded_by' | 'day'>,
 ): Promise<Reservation | undefined> {
   const values = { user_id: userId, ...reservation };
   const [inserted] = await tx.insert(credit_reservations).values(values).onConflictDoNothing().returning();

@@ -1,3 +1,4 @@
+import { allInOrder } from '@portray/foundation/all-in-order';
 import { known } from '@portray/foundation/known';
 import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
@@ -27,8 +28,8 @@ export async function claimKey(
   { userId, key, digest }: KeyedRequest,
   { claimSeconds, keptHours }: KeyTimes,
 ): Promise<KeyState> {
-  await tx.delete(keys).where(and(eq(keys.user_id, userId), lt(keys.claimed_at, ago(keptHours, 'hours'))));
-  const [claimed] = await tx
+  const forget = tx.delete(keys).where(and(eq(keys.user_id, userId), lt(keys.claimed_at, ago(keptHours, 'hours'))));
+  const claim = tx
     .insert(keys)
     .values({ user_id: userId, key, digest })
     .onConflictDoUpdate({
@@ -37,6 +38,7 @@ export async function claimKey(
       setWhere: sql`${keys.started} is null and ${lt(keys.claimed_at, ago(claimSeconds, 'seconds'))}`,
     })
     .returning({ claim: keys.claim });
+  const [, [claimed]] = await allInOrder([forget, claim]);
   if (claimed) return { state: 'claimed', claim: claimed.claim };
   const isSame = or(isNull(keys.digest), eq(keys.digest, digest));
   const [before] = await tx

@@ -1,6 +1,7 @@
 import type { Resolution } from '@portray/contracts/frame-size';
 import type { ImageMode } from '@portray/contracts/image-rules';
 import type { Engine, RenderPace } from '@portray/contracts/videos';
+import { allInOrder } from '@portray/foundation/all-in-order';
 import { known } from '@portray/foundation/known';
 import { count, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
@@ -82,14 +83,10 @@ export function readImagePace(tx: Transaction, kind: ImagePaceKind): Promise<num
 
 /** How fast such videos were rendered recently, and how many videos of all people are waiting. */
 export async function readPace(tx: Transaction, kind: RenderKind): Promise<RenderPace> {
-  const [unfinished] = await tx
-    .select({ videos: count() })
-    .from(video_projects)
-    .where(eq(video_projects.status, 'processing'));
-  return {
-    secondsPerVideoSecond: await recentRatio(tx, [paceName('making', kind), paceName('video', kind)]),
-    unfinishedVideos: unfinished?.videos ?? 0,
-  };
+  const processing = tx.select({ videos: count() }).from(video_projects).where(eq(video_projects.status, 'processing'));
+  const ratio = recentRatio(tx, [paceName('making', kind), paceName('video', kind)]);
+  const [[unfinished], secondsPerVideoSecond] = await allInOrder([processing, ratio]);
+  return { secondsPerVideoSecond, unfinishedVideos: unfinished?.videos ?? 0 };
 }
 
 export type OperationFigures = Record<Figure, number> & {

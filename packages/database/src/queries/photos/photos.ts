@@ -3,7 +3,8 @@ import type { PhotoListRequest } from '@portray/contracts/calls/library';
 import type { StoredLandmarks, StoredPhotoQuality } from '@portray/contracts/face-landmarks';
 import { type PhotoState, unreadyPrefixes } from '@portray/contracts/photo-states';
 import type { PhotoWarning, SamplePortrait, TalkingPhoto } from '@portray/contracts/photos';
-import { and, asc, count, eq, getTableColumns, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { allInOrder } from '@portray/foundation/all-in-order';
+import { and, asc, count, eq, getTableColumns, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
 import { image_orders as orders } from '../../schema/images.ts';
 import { user_talking_photos as photos, sample_portraits } from '../../schema/library.ts';
@@ -83,6 +84,8 @@ export type FoundPhoto = {
   /** Of the row; null for a sample portrait. */
   id: string | null;
   isPreview: boolean;
+  /** Whether it may be seen in a video: who is on it has agreed, or does not exist. */
+  isAllowed: boolean;
   /** A presenter who does not exist, drawn or photographed. */
   isPresenter: boolean;
   image_url: string;
@@ -94,10 +97,11 @@ export type FoundPhoto = {
 
 /** The person's own photo of an address ('/files/…'), or the sample portrait of it; undefined for anything else. */
 export async function findPhotoByUrl(tx: Transaction, userId: string, url: string): Promise<FoundPhoto | undefined> {
-  const own = await tx
+  const own = tx
     .select({
       id: photos.id,
       isPreview,
+      isAllowed: sql<boolean>`${photos.is_ai_generated} or ${photos.consent_id} is not null`,
       isPresenter: sql<boolean>`${orders.look_id} is not null`,
       image_url: photos.original_image_url,
       talking_photo_id: photos.talking_photo_id,
@@ -108,7 +112,8 @@ export async function findPhotoByUrl(tx: Transaction, userId: string, url: strin
     .from(photos)
     .leftJoin(orders, eq(orders.id, photos.image_order_id))
     .where(and(eq(photos.user_id, userId), eq(photos.original_image_url, url), undeletedPhoto));
-  return own[0] ?? findSampleByUrl(tx, url);
+  const [[photo], sample] = await allInOrder([own, findSampleByUrl(tx, url)]);
+  return photo ?? sample;
 }
 
 async function findSampleByUrl(tx: Transaction, url: string): Promise<FoundPhoto | undefined> {
@@ -117,7 +122,25 @@ async function findSampleByUrl(tx: Transaction, url: string): Promise<FoundPhoto
   const { image_url, talking_photo_id, landmarks, quality } = sample;
   // An operator's own portraits are of people who agreed.
   const isPresenter = !sample.id.startsWith('own-');
-  return { id: null, isPreview: false, isPresenter, image_url, talking_photo_id, landmarks, quality, warnings: [] };
+  return {
+    id: null,
+    isPreview: false,
+    isAllowed: true,
+    isPresenter,
+    image_url,
+    talking_photo_id,
+    landmarks,
+    quality,
+    warnings: [],
+  };
+}
+
+/** Those of the person's photos that are at some addresses, as they see them. */
+export function listPhotosByUrl(tx: Transaction, userId: string, urls: string[]): Promise<TalkingPhoto[]> {
+  return tx
+    .select(photoColumns)
+    .from(photos)
+    .where(and(eq(photos.user_id, userId), inArray(photos.original_image_url, urls), undeletedPhoto));
 }
 
 /** One of the person's photos. */

@@ -8,6 +8,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  lt,
   ne,
   notExists,
   or,
@@ -50,6 +51,7 @@ const video = {
   status: videos.status,
   error: videos.processing_error,
   percent: videos.percent,
+  stage: videos.stage,
   attempt: videos.attempt,
   playedUrl: ownColumns.playedUrl,
 };
@@ -127,12 +129,16 @@ export async function countRowStates(tx: Transaction, userId: string, batchId?: 
   const lists = await tx.select({ id: batches.id, version: brandVersion }).from(batches).where(isAsked);
   if (lists.length === 0) return [];
   const before = tx
-    .select({ digest: sql`${made.digest}`, version: sql`coalesce(${made.brand_version}, 0)` })
+    .select({
+      digest: sql`${made.digest}`,
+      version: sql`coalesce(${made.brand_version}, 0)`,
+      isTest: sql`${madeVideo.is_test}`,
+    })
     .from(made)
     .innerJoin(madeVideo, isMade)
     .where(and(eq(made.user_id, userId), isNotNull(made.digest), isNotNull(made.video_id)));
   // Not a join: the database looks each row up in what it read once, however many it takes them for.
-  const isUnmade = sql`(${rows.digest}, coalesce(listed.version, 0)) not in ${before}`;
+  const isUnmade = sql`(${rows.digest}, coalesce(listed.version, 0), ${batches.is_test}) not in ${before}`;
   return tx
     .select({
       batchId: rows.batch_id,
@@ -154,8 +160,13 @@ export async function countRowStates(tx: Transaction, userId: string, batchId?: 
 /** A row whose video is there already, by which start, and with which version of the brand kit. */
 export type MadeRow = { number: number; videoId: string; attempt: number; brandVersion: number | null };
 
-/** The rows of a list that wait although their video is there already, of this list or another one. */
-export function listMadeRows(tx: Transaction, userId: string, batchId: string): Promise<MadeRow[]> {
+/** The rows of a list that wait although their video is there already, of this list or another one; some of them where `numbers` are named. */
+export function listMadeRows(
+  tx: Transaction,
+  userId: string,
+  batchId: string,
+  { numbers }: Pick<RowsWanted, 'numbers'> = {},
+): Promise<MadeRow[]> {
   return tx
     .selectDistinctOn([rows.number], {
       number: rows.number,
@@ -170,9 +181,12 @@ export function listMadeRows(tx: Transaction, userId: string, batchId: string): 
     .where(
       and(
         isRow(userId, batchId),
+        numbers && inArray(rows.number, numbers),
         isNull(rows.started_at),
         isNull(rows.error),
         eq(rows.is_left_out, false),
+        // A test is never taken for the video itself.
+        eq(madeVideo.is_test, batches.is_test),
         sql`${made.brand_version} is not distinct from ${brandVersion}`,
       ),
     )
@@ -219,6 +233,30 @@ export async function listBegunVideos(tx: Transaction, userId: string, batchId: 
       ),
     );
   return found.map(({ id }) => id);
+}
+
+/**
+ * Lets rows of the person's other lists that say the same wait until a moment, while the video of this one is begun: who
+ * chooses a row meanwhile takes another one. Held by one list at a time, until the transaction ends.
+ */
+export async function holdTwins(tx: Transaction, userId: string, row: { batchId: string; digest: string }, at: Date) {
+  await tx
+    .update(rows)
+    .set({ next_try_at: at.toISOString() })
+    .where(
+      and(
+        eq(rows.user_id, userId),
+        eq(rows.digest, row.digest),
+        ne(rows.batch_id, row.batchId),
+        isNull(rows.started_at),
+        or(isNull(rows.next_try_at), lt(rows.next_try_at, at.toISOString())),
+      ),
+    );
+}
+
+/** Lets one list of a person at a time choose what it makes next, until the transaction ends. */
+export async function lockNextRow(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`next row ${userId}`}, 0))`);
 }
 
 /** Writes cells that were checked again. */

@@ -1,5 +1,5 @@
 import { known } from '@portray/foundation/known';
-import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
 import { user_voice_clones as clones, user_talking_photos as photos } from '../../schema/library.ts';
 import { batches, batch_rows as rows } from '../../schema/templates.ts';
@@ -83,6 +83,20 @@ export async function findBatchOfVideo(tx: Transaction, userId: string, videoId:
     .innerJoin(batches, eq(batches.id, rows.batch_id))
     .where(and(eq(rows.user_id, userId), eq(rows.video_id, videoId), eq(batches.state, 'running')));
   return row?.id;
+}
+
+/** Of which lists some videos are; the newest of each. */
+export function listBatchesOfVideos(
+  tx: Transaction,
+  userId: string,
+  videoIds: string[],
+): Promise<{ videoId: string | null; batchId: string }[]> {
+  return tx
+    .selectDistinctOn([rows.video_id], { videoId: rows.video_id, batchId: batches.id })
+    .from(rows)
+    .innerJoin(batches, eq(batches.id, rows.batch_id))
+    .where(and(eq(rows.user_id, userId), inArray(rows.video_id, videoIds)))
+    .orderBy(asc(rows.video_id), desc(batches.created_at), desc(batches.id));
 }
 
 /** Lists of everybody that are running, oldest first. */

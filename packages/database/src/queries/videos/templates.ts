@@ -46,7 +46,7 @@ export async function changeTemplate(
   tx: Transaction,
   userId: string,
   id: string,
-  change: Partial<Pick<TemplateRow, 'name' | 'description'>>,
+  change: Partial<Pick<TemplateRow, 'name' | 'description' | 'purpose'>>,
 ): Promise<TemplateRow | undefined> {
   const [row] = await tx
     .update(templates)

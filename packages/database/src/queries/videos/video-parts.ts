@@ -5,7 +5,7 @@ import { stored_files as files } from '../../schema/library.ts';
 import { video_parts as parts, type SplitMaterial, split_videos as splits } from '../../schema/video-parts.ts';
 import type { Attempt } from './videos.ts';
 
-export type { SplitMaterial } from '../../schema/video-parts.ts';
+export type { SplitMaterial, SplitScenes } from '../../schema/video-parts.ts';
 
 /** A long video in parts, and whose it is. */
 export type Split = { id: string; userId: string };

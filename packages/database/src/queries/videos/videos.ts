@@ -112,6 +112,15 @@ export async function describeVideo(tx: Transaction, userId: string, id: string)
   return video as VideoProject | undefined;
 }
 
+/** Some of a person's videos, as they see them, in no order. */
+export async function describeVideos(tx: Transaction, userId: string, ids: string[]): Promise<VideoProject[]> {
+  const found = await tx
+    .select(columns)
+    .from(videos)
+    .where(and(eq(videos.user_id, userId), inArray(videos.id, ids), undeleted));
+  return found as VideoProject[];
+}
+
 /** One of a person's videos under our names, with what only the product knows. */
 export async function findVideo(tx: Transaction, userId: string, id: string): Promise<VideoRow | undefined> {
   const [video] = await tx

@@ -20,6 +20,12 @@ export async function recallPreview(tx: Transaction, hash: string, now: Date): P
   return known;
 }
 
+/** Whether speech is kept under a hash. */
+export async function hasPreview(tx: Transaction, hash: string): Promise<boolean> {
+  const found = await tx.select({ hash: previews.hash }).from(previews).where(eq(previews.hash, hash));
+  return found.length > 0;
+}
+
 /** Keeps a preview; of two makers at the same time the last counts, and both made the same. */
 export async function upsertPreview(
   tx: Transaction,

@@ -1,6 +1,7 @@
 import type { Page, PageRequest } from '@portray/contracts/calls/call';
 import { placeholderPrefixes, splitVoiceId, type VoiceEngineId } from '@portray/contracts/voice-ids';
 import type { DefaultVoice, VoiceClone, VoiceMatch } from '@portray/contracts/voices';
+import { allInOrder } from '@portray/foundation/all-in-order';
 import { isRowId } from '@portray/foundation/ids';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
@@ -66,11 +67,15 @@ const foundColumns = {
 export async function findVoice(tx: Transaction, userId: string, voiceId: string): Promise<FoundVoice | undefined> {
   const named = eq(clones.voiceId, voiceId);
   const isClone = isRowId(voiceId) ? or(named, eq(clones.id, voiceId)) : named;
-  const own = await tx
-    .select(foundColumns)
-    .from(clones)
-    .where(and(eq(clones.user_id, userId), undeletedClone, isClone));
-  return own[0] ?? listedVoice(voiceId) ?? findDefaultVoice(tx, voiceId);
+  const listed = listedVoice(voiceId);
+  const [own, ready] = await allInOrder([
+    tx
+      .select(foundColumns)
+      .from(clones)
+      .where(and(eq(clones.user_id, userId), undeletedClone, isClone)),
+    listed ?? findDefaultVoice(tx, voiceId),
+  ]);
+  return own[0] ?? ready;
 }
 
 /** A voice that an engine lists itself; undefined for ids of ours. */

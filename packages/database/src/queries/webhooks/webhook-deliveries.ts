@@ -157,7 +157,7 @@ export async function recoverDeliveries(
     select e.user_id, w.id, e.id, e.object_id, e.sequence, ${at}::timestamptz, e.created_at
     from ${events} e join webhook_endpoints w on w.user_id = e.user_id and w.id = ${endpointId}
     left join ${deliveries} d on d.endpoint_id = w.id and d.event_id = e.id
-    where e.user_id = ${userId} and e.created_at >= ${since}::timestamptz and e.type = any(w.events)
+    where e.user_id = ${userId} and e.created_at >= greatest(${since}::timestamptz, w.created_at) and e.type = any(w.events)
       and (d.id is null or d.state = 'failed')
     order by e.sequence limit ${limit}
     on conflict (endpoint_id, event_id) do update
