@@ -5,7 +5,7 @@ import { paintTestFace } from './painted-face.test-data.ts';
 import { type Controls, controlsAtRest } from './performance/controls.ts';
 import { chromaUOf, chromaVOf, lumaOf } from './picture/colour.ts';
 import { fitPhoto } from './picture/fit.ts';
-import { createTalkingPhoto } from './talking-photo.ts';
+import { createTalkingPhoto, type TalkingPhoto } from './talking-photo.ts';
 
 const frame = { width: 320, height: 320 };
 const { photo, landmarks } = paintTestFace();
@@ -50,8 +50,12 @@ function box(left: number, top: number, right: number, bottom: number) {
 
 const companions = paintCompanions();
 
+const faces = new Map<Companions | undefined, TalkingPhoto>();
+
+/** Prepared once for all controls: what was drawn before changes no frame. */
 function drawWith(given: Companions | undefined, controls: Partial<Controls>): Uint8Array {
-  const face = createTalkingPhoto({ photo, landmarks, frame, companions: given });
+  const face = faces.get(given) ?? createTalkingPhoto({ photo, landmarks, frame, companions: given });
+  faces.set(given, face);
   return face.draw({ ...controlsAtRest, ...controls }).slice();
 }
 

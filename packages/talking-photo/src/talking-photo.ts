@@ -11,6 +11,7 @@ import { createKernel, type Kernel, kernelCapacity } from './kernel/kernel.ts';
 import { type Backdrop, drawBackdrop } from './matte/backdrop.ts';
 import type { CutOut } from './matte/cut-out/cut-out.ts';
 import { findOutline } from './matte/find-cover.ts';
+import { cutOutAtSide } from './matte/judge-backdrop.ts';
 import { layOver, partFrame } from './matte/part-frame.ts';
 import { buildInside } from './mouth/build-inside.ts';
 import { readCompanionMouth } from './mouth/companion-mouth.ts';
@@ -18,7 +19,7 @@ import { createFoldPainter } from './mouth/smile-folds.ts';
 import type { Controls } from './performance/controls.ts';
 import { composePhoto } from './picture/compose.ts';
 import { createDriftingLight, type DriftingLight } from './picture/drifting-light.ts';
-import { type FrameSize, type Framing, fitPhoto } from './picture/fit.ts';
+import { type FrameSize, type Framing, fitPhoto, type Side } from './picture/fit.ts';
 import { photoRegion } from './picture/resample.ts';
 import { buildRig, type Rig } from './rig/build-rig.ts';
 import { hasDarkLenses, measureEyeLight } from './rig/dark-lenses.ts';
@@ -59,6 +60,8 @@ export type TalkingPhotoFacts = {
   hasOutline: boolean;
   /** A backdrop stands behind the person; false where none is wanted, and where the outline is not clear enough for it. */
   hasBackdrop: boolean;
+  /** The photo stands at this side of the frame, as its edge there cuts an arm of the person before the backdrop. */
+  side?: Side | undefined;
   /** The part of the frame that can move; all other pixels are those of the still photo in every frame. */
   movingRegion: { left: number; top: number; width: number; height: number };
   /** Mouth corners and middle of the lip line in the still frame. */
@@ -67,7 +70,7 @@ export type TalkingPhotoFacts = {
 
 type Point = { x: number; y: number };
 
-type FaceFacts = Omit<TalkingPhotoFacts, 'eyesAreSeen' | 'canBlink' | 'hasBackdrop'>;
+type FaceFacts = Omit<TalkingPhotoFacts, 'eyesAreSeen' | 'canBlink' | 'hasBackdrop' | 'side'>;
 
 /** A face that can be posed. */
 export type TalkingPhoto = {
@@ -119,6 +122,7 @@ export function createTalkingPhoto(options: TalkingPhotoOptions): TalkingPhoto {
       eyesAreSeen,
       canBlink: eyes?.canShut ?? false,
       hasBackdrop: outline?.hasBackdrop ?? false,
+      side: prepared.side,
     },
     draw(controls) {
       const safe = safeControls(controls);
@@ -162,11 +166,25 @@ function companionsOf({ companions, photo, landmarks }: TalkingPhotoOptions): Co
     : undefined;
 }
 
-/** Places and measures a photo: all that its drawers share. Throws as createTalkingPhoto does. */
+/**
+ * Places and measures a photo: all that its drawers share. Where the person cannot be cut out of a photo in the midst of the frame,
+ * it stands at a side if that helps. Throws as createTalkingPhoto does.
+ */
 export function prepareStage(options: TalkingPhotoOptions) {
-  const { photo, landmarks, frame, framing, backdrop, cutOut, kernel = createKernel(kernelCapacity(frame)) } = options;
+  const { photo, landmarks, frame, kernel = createKernel(kernelCapacity(frame)) } = options;
   checkInput(photo, landmarks, frame);
-  const fit = fitPhoto(landmarks, frame, framing);
+  const stage = prepareAt({ ...options, kernel });
+  const cutAt = stage.outline?.cutAt;
+  const cutOut = cutAt && cutOutAtSide(photo, landmarks, options, cutAt);
+  if (!cutOut) return stage;
+  kernel.reset();
+  return prepareAt({ ...options, kernel, cutOut });
+}
+
+function prepareAt(options: TalkingPhotoOptions & { kernel: Kernel }) {
+  const { photo, landmarks, frame, framing, backdrop, cutOut, kernel } = options;
+  const side = backdrop && cutOut?.side;
+  const fit = fitPhoto(landmarks, frame, framing, side);
   const person = findOutline(landmarks, { fit, face: placeFace(landmarks, fit), frame }, photo);
   const image = composePhoto(kernel, photo, fit, frame, person);
   const i420 = kernel.toI420(image);
@@ -180,7 +198,7 @@ export function prepareStage(options: TalkingPhotoOptions) {
   const still = outline?.still ?? i420;
   const texture = kernel.createTexture(outline?.own ?? i420, frame.width, frame.height);
   const layers = createFrameLayers(kernel, rig, still);
-  return { kernel, rig, texture, layers, image, i420, still, outline, fit };
+  return { kernel, rig, texture, layers, image, i420, still, outline, fit, side };
 }
 
 function describe({ face, grid, mouth, hasGlasses, cover }: Rig): FaceFacts {

@@ -95,3 +95,29 @@ test('before another backdrop a ring counts as an earring, and a piece of the wa
   const lampAt = earringsAt(lamp());
   expect(lampAt(ring.x, ring.y)).toBe(0);
 });
+
+test('before another backdrop a large earring is whole, though it is as bright as the wall in parts and its hook is not seen', () => {
+  const [across, down] = [0.045 * face.heightPx, 0.1 * face.heightPx];
+  const leaf = { x: ring.x, y: ring.y + down };
+  const isLeaf = (x: number, y: number) => Math.abs(x - leaf.x) / across + Math.abs(y - leaf.y) / down < 1;
+  // Silver: some lines are as bright as the wall, and a part of the others little darker.
+  const i420 = new Uint8Array((frame.width * frame.height * 3) / 2).fill(128);
+  for (let y = 0; y < frame.height; y++) {
+    for (let x = 0; x < frame.width; x++) {
+      if (isLeaf(x, y) && y % 12 !== 0) i420[y * frame.width + x] = x % 16 < 8 ? 70 : 100;
+    }
+  }
+  const hookPx = 8;
+  const cover = Uint8Array.from({ length: frame.width * frame.height }, (_, at) => {
+    const [x, y] = [at % frame.width, Math.floor(at / frame.width)];
+    const isLobe = Math.abs(x - ring.x) < 12 && y < leaf.y - down - hookPx;
+    // The matte knows the middle of the leaf.
+    return isLobe || (isLeaf(x, y) && Math.hypot(x - leaf.x, y - leaf.y) < 8) ? 255 : 0;
+  });
+  const earrings = findEarrings(i420, cover, frame, face);
+  const earringAt = (x: number, y: number) => byteAt(earrings, Math.round(y) * frame.width + Math.round(x));
+  expect(earringAt(leaf.x - 0.5 * across, leaf.y + 5)).toBe(255);
+  expect(earringAt(leaf.x, leaf.y)).toBe(255);
+  expect(earringAt(leaf.x, leaf.y - down - hookPx / 2)).toBe(255);
+  expect(earringAt(leaf.x - 1.5 * across, leaf.y)).toBe(0);
+});

@@ -2,7 +2,9 @@ import { known } from '@portray/foundation/known';
 import { byteAt, floatAt } from '@portray/foundation/typed-reads';
 import type { FrameSize } from '../picture/fit.ts';
 import { type FaceFrame, landmark, pointOf } from '../rig/face-frame.ts';
+import { deviationWhere, measureEnds } from './earring-ends.ts';
 import type { Cover } from './find-cover.ts';
+import { hangEarring } from './hang-earring.ts';
 import { type Plane, planeOf } from './plane.ts';
 import { downsample, pullPush } from './pull-push.ts';
 
@@ -18,7 +20,7 @@ const somePerson = 25;
  * wholly within that place. What leaves it (the edge of a door, a chair) belongs to the background. The matte often misses thin rings.
  */
 export function addEarrings(i420: Uint8Array, cover: Cover, frame: FrameSize, face: FaceFrame): void {
-  eachThing({ i420, cover, frame, face, strictness: 1 }, (thing, zone) => put(cover, frame.width, thing, zone));
+  eachThing({ i420, cover, frame, face, use: 'moving' }, (thing, zone) => put(cover, frame.width, thing, zone));
 }
 
 /**
@@ -26,26 +28,32 @@ export function addEarrings(i420: Uint8Array, cover: Cover, frame: FrameSize, fa
  * and from what differs in the wall around (deviations), be no wider than this (face heights), and end sharply: at
  * this share of its border within two pixels by half of what it stands out.
  */
-const ofOtherBackdrop = { strictness: 2.5, deviations: 2.5, width: 0.06, sharpness: 0.8 };
+const ofOtherBackdrop = { strictness: 2.5, deviations: 2.5, width: 0.08, sharpness: 0.8 };
+/**
+ * Silver before a bright wall is as bright in parts, and would fall to pieces. So a thing of at least this size (square face heights)
+ * need only stand out by this much in the mean (as above), and end sharply at this share of its border.
+ */
+const largeEarring = { least: 0.004, strictness: 2, deviations: 1, sharpness: 0.65 };
 
 /** The earrings alone, as a cover: of what addEarrings finds only what is no piece of the wall. */
 export function findEarrings(i420: Uint8Array, cover: Cover, frame: FrameSize, face: FaceFrame): Cover {
   const earrings = new Uint8Array(cover.length);
   const radius = Math.max(1, Math.round((ofOtherBackdrop.width * face.heightPx) / 4));
-  eachThing({ i420, cover, frame, face, strictness: ofOtherBackdrop.strictness }, (thing, zone) => {
+  eachThing({ i420, cover, frame, face, use: 'cut out' }, (thing, zone) => {
     if (isNarrow(thing, zone.width, radius)) put(earrings, frame.width, thing, zone);
   });
   return earrings;
 }
 
-type Search = { i420: Uint8Array; cover: Cover; frame: FrameSize; face: FaceFrame; strictness: number };
+/** `use`: they go with a head that moves before its own wall, or are cut out with it. */
+type Search = { i420: Uint8Array; cover: Cover; frame: FrameSize; face: FaceFrame; use: 'moving' | 'cut out' };
 
-/** `strictness`: how many times as much things must stand out. */
-function eachThing({ i420, cover, frame, face, strictness }: Search, use: (thing: number[], zone: Zone) => void): void {
+function eachThing({ i420, cover, frame, face, use }: Search, found: (thing: number[], zone: Zone) => void): void {
   for (const [ear, side] of [[landmark.leftEar, -1] as const, [landmark.rightEar, 1] as const]) {
     const zone = earZone(face, earOf(cover, frame, face, ear, side), side, frame);
     if (zone.width >= 8 && zone.height >= 8) {
-      for (const thing of thingsWithin(i420, cover, frame, zone, strictness)) use(thing, zone);
+      const unitPx = face.heightPx / 2;
+      for (const thing of thingsWithin(i420, cover, frame, zone, { use, unitPx })) found(thing, zone);
     }
   }
 }
@@ -125,7 +133,7 @@ function thingsWithin(
   cover: Cover,
   { width, height }: FrameSize,
   zone: Zone,
-  strictness: number,
+  { use, unitPx }: { use: Search['use']; unitPx: number },
 ): number[][] {
   const luma = width * height;
   const person = crop(cover, width, zone);
@@ -138,57 +146,31 @@ function thingsWithin(
     planeOf(zone.width, zone.height, (x, y) => byteAt(i420, start + ((zone.top + y) * width) / 2 + zone.left + x));
   const seen = [crop(i420, width, zone), chroma(luma), chroma((luma * 5) / 4)];
   const behind = pullPush(seen, free);
-  const planes = seen.map(({ data }, index) => ({
-    seen: data,
-    behind: known(behind[index]).data,
-    contrast: leastContrastIn(data, free, index === 0 ? leastContrast.luma : leastContrast.chroma, strictness),
-  }));
-  const standsOut = (at: number) =>
-    planes.some(({ seen, behind, contrast }) => Math.abs(floatAt(seen, at) - floatAt(behind, at)) > contrast);
-  const open = Uint8Array.from(free.data, (isFree, at) => (isFree === 0 && !isPerson(at) && standsOut(at) ? 1 : 0));
-  const things = thingsIn(open, zone, isPerson);
-  return strictness === 1 ? things : things.filter((thing) => isSharp(thing, zone.width, planes, isPerson));
-}
-
-/** Whether a thing ends sharply where the wall is beside it: a lamp far behind does not. */
-function isSharp(
-  thing: number[],
-  columns: number,
-  planes: readonly { seen: Float32Array; behind: Float32Array }[],
-  isPerson: (at: number) => boolean,
-): boolean {
-  const pixels = new Set(thing);
-  const apart = (of: (plane: { seen: Float32Array; behind: Float32Array }) => number) => Math.hypot(...planes.map(of));
-  const standing = thing.reduce(
-    (sum, at) => sum + apart(({ seen, behind }) => floatAt(seen, at) - floatAt(behind, at)) / thing.length,
-    0,
+  const planes = seen.map(({ data }, index) => ({ seen: data, behind: known(behind[index]).data }));
+  const least = [leastContrast.luma, leastContrast.chroma, leastContrast.chroma];
+  const deviations = seen.map(({ data }) => deviationWhere(data, free));
+  const find = (strictness: number, ofDeviation: number) => {
+    const contrasts = least.map((contrast, i) => Math.max(contrast * strictness, ofDeviation * known(deviations[i])));
+    const standsOut = (at: number) =>
+      planes.some(({ seen, behind }, i) => Math.abs(floatAt(seen, at) - floatAt(behind, at)) > known(contrasts[i]));
+    const open = Uint8Array.from(free.data, (isFree, at) => (isFree === 0 && !isPerson(at) && standsOut(at) ? 1 : 0));
+    return thingsIn(open, zone, isPerson);
+  };
+  const all = find(1, 0);
+  if (use === 'moving') return all;
+  const endsOf = (thing: number[]) => measureEnds(thing, zone.width, planes, isPerson);
+  const strict = find(ofOtherBackdrop.strictness, ofOtherBackdrop.deviations);
+  const leastStanding = Math.max(
+    leastContrast.luma * largeEarring.strictness,
+    largeEarring.deviations * known(deviations[0]),
   );
-  let [sharp, ends] = [0, 0];
-  for (const at of thing) {
-    for (const to of [1, -1, columns, -columns]) {
-      const [next, beyond] = [at + to, at + 2 * to];
-      if (beyond < 0 || beyond >= known(planes[0]).seen.length) continue;
-      if (pixels.has(next) || pixels.has(beyond) || isPerson(next) || isPerson(beyond)) continue;
-      const inner = pixels.has(at - to) ? at - to : at;
-      if (apart(({ seen }) => floatAt(seen, inner) - floatAt(seen, beyond)) > standing / 2) sharp++;
-      ends++;
-    }
-  }
-  return sharp > ofOtherBackdrop.sharpness * ends;
-}
-
-function leastContrastIn(seen: Float32Array, free: Plane, contrast: number, strictness: number): number {
-  if (strictness === 1) return contrast;
-  let [count, sum, squares] = [0, 0, 0];
-  seen.forEach((value, at) => {
-    if (floatAt(free.data, at) === 0) return;
-    count++;
-    sum += value;
-    squares += value * value;
+  const large = all.flatMap((thing) => {
+    if (thing.length < largeEarring.least * unitPx ** 2) return [];
+    const { standing, sharpness } = endsOf(thing);
+    if (standing <= leastStanding || sharpness <= largeEarring.sharpness) return [];
+    return [hangEarring(thing, person, unitPx) ?? []];
   });
-  const mean = sum / Math.max(1, count);
-  const deviation = Math.sqrt(Math.max(0, squares / Math.max(1, count) - mean * mean));
-  return Math.max(contrast * strictness, ofOtherBackdrop.deviations * deviation);
+  return [...strict.filter((thing) => endsOf(thing).sharpness > ofOtherBackdrop.sharpness), ...large];
 }
 
 /** A part of a picture at half its resolution. */

@@ -48,7 +48,12 @@ function dress(isClothes: (x: number, y: number) => boolean = () => false): RgbI
 
 const haired = dress();
 
-type Options = { photo?: RgbImage; backdrop?: Backdrop; frame?: { width: number; height: number }; kernel?: Kernel };
+type Options = {
+  photo?: RgbImage;
+  backdrop?: Backdrop;
+  frame?: { width: number; height: number };
+  kernel?: Kernel;
+};
 
 function prepare(
   { photo = haired, backdrop, frame = { width: size, height: size }, kernel = createKernel() }: Options,
@@ -137,6 +142,41 @@ describe('a person before another backdrop', () => {
     const bottom = (x: number) => byteAt(drawn, (height - 4) * width + x);
     expect([bottom(10), bottom(width - 10)]).toEqual([corner, corner]);
     expect(bottom(width / 2)).toBeLessThan(corner - 20);
+  });
+});
+
+describe('a person whose arm the edge of the photo cuts, in a wider frame', () => {
+  const cuffPx = 9;
+  const isClothes = (x: number, y: number) => y > 0.85 * size || (x < 56 && y > 0.5 * size);
+  const photo = dress(isClothes);
+  // Below a dark cuff the arm is bright, and beside the photo its outline would go on from there.
+  for (let at = 0; at < size * size; at++) {
+    const [x, y] = [at % size, Math.floor(at / size)];
+    if (x < 56 && y > 0.5 * size + cuffPx && y < 0.85 * size) photo.data.fill(250, 3 * at, 3 * at + 3);
+  }
+  const arm = writeMatte(
+    planeOf(matteSide, matteSide, (column, row) => {
+      const [x, y] = [column + 0.5, row + 0.5].map((place) => (place * size) / matteSide) as [number, number];
+      return isClothes(x, y) || beyondHead(x, y) < 0 ? 1 : 0;
+    }).data,
+  );
+  const frame = { width: 560, height: 320 };
+  const options = { photo, backdrop: wall, frame };
+  const landmarks = { ...face.landmarks, matte: arm };
+
+  test('stands at that side of it, so that the frame cuts the arm', () => {
+    const { facts, draw } = prepare(options, arm);
+    expect([facts.hasBackdrop, facts.side]).toEqual([true, 'left']);
+    const drawn = draw(controlsAtRest);
+    const luma = (x: number, y: number) => byteAt(drawn, y * frame.width + x);
+    const [sleeve, behind] = [luma(4, 250), luma(frame.width - 4, 10)];
+    expect(Math.abs(sleeve - behind)).toBeGreaterThan(20);
+    expect(Math.abs(luma(4, 100) - behind)).toBeLessThan(3);
+    expect(known(cutOutPerson(photo, landmarks, { frame })).side).toBe('left');
+  });
+
+  test('stays in the middle before a blurred background', () => {
+    expect(prepare({ ...options, backdrop: { kind: 'blur' } }, arm).facts.side).toBeUndefined();
   });
 });
 

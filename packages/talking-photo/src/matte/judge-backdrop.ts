@@ -1,7 +1,7 @@
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
 import { createKernel, kernelCapacity } from '../kernel/kernel.ts';
 import { composePhoto } from '../picture/compose.ts';
-import { type FrameSize, type Framing, fitPhoto } from '../picture/fit.ts';
+import { type FrameSize, type Framing, fitPhoto, type Side } from '../picture/fit.ts';
 import { photoRegion } from '../picture/resample.ts';
 import { placeFace } from '../rig/face-frame.ts';
 import type { Backdrop } from './backdrop.ts';
@@ -25,13 +25,33 @@ export function judgeBackdrop(
   return cutOutPerson(photo, landmarks, placed)?.isClean ?? false;
 }
 
-/** The person as they are cut out of this photo for another background, clean or not; undefined where no outline is believed. */
-export function cutOutPerson(
+/**
+ * The person as they are cut out of this photo for another background, clean or not; undefined where no outline is believed.
+ * Where the photo's edge cuts an arm or a sleeve, the photo stands at that side of the frame: there the frame cuts it.
+ */
+export function cutOutPerson(photo: RgbImage, landmarks: FaceLandmarks, placed: Placed): CutOut | undefined {
+  const cut = cutOutAt(photo, landmarks, placed);
+  return cut?.cutAt ? (cutOutAtSide(photo, landmarks, placed, cut.cutAt) ?? cut) : cut;
+}
+
+/** The person out of a photo that stands at this side of the frame, if that is clean. */
+export function cutOutAtSide(
+  photo: RgbImage,
+  landmarks: FaceLandmarks,
+  placed: Placed,
+  side: Side,
+): CutOut | undefined {
+  const cut = cutOutAt(photo, landmarks, placed, side);
+  return cut?.isClean ? { ...cut, side } : undefined;
+}
+
+function cutOutAt(
   photo: RgbImage,
   landmarks: FaceLandmarks,
   { frame, framing }: Placed,
+  side?: Side,
 ): CutOut | undefined {
-  const fit = fitPhoto(landmarks, frame, framing);
+  const fit = fitPhoto(landmarks, frame, framing, side);
   const face = placeFace(landmarks, fit);
   const person = findOutline(landmarks, { fit, face, frame }, photo);
   if (!person) return undefined;

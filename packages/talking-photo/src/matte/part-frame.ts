@@ -2,7 +2,7 @@ import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { byteAt, floatAt } from '@portray/foundation/typed-reads';
 import type { Texture } from '../kernel/grid.ts';
 import type { PhotoKernel } from '../kernel/photo-kernel.ts';
-import type { FrameSize } from '../picture/fit.ts';
+import type { FrameSize, Side } from '../picture/fit.ts';
 import type { Region } from '../picture/resample.ts';
 import type { FaceFrame } from '../rig/face-frame.ts';
 import { addEarrings, findEarrings } from './add-earrings.ts';
@@ -32,6 +32,8 @@ export type OutlinePictures = {
   sums: CoverSums;
   /** Whether a backdrop stands behind the person. */
   hasBackdrop: boolean;
+  /** The person was not cut out for a backdrop, as the photo's edge cuts a limb at this side: there the photo may stand. */
+  cutAt?: Side | undefined;
 };
 
 /** The background counts as seen from this far (face heights) around the person on; what is nearer goes with the hair. */
@@ -55,7 +57,8 @@ export function partFrame(
   found?: CutOut,
 ): OutlinePictures {
   const { width, height } = source.frame;
-  const replaced = backdrop && replacePlate(kernel, source, backdrop, found);
+  const tried = backdrop && replacePlate(kernel, source, backdrop, found);
+  const replaced = tried?.covers && tried;
   const { covers, ...pictures } = replaced ?? keepPlate(source);
   const sums = sumCover(covers.subarray(0, width * height), width, height);
   return {
@@ -63,6 +66,7 @@ export function partFrame(
     shares: covers,
     sums,
     hasBackdrop: replaced !== undefined,
+    cutAt: tried?.cutAt,
     ...pictures,
   };
 }
@@ -166,13 +170,13 @@ export function cutOutOf(source: FrameSource): CutOut {
   return cutOut({ ...source, earrings: findEarrings(i420, cover, frame, face) });
 }
 
-/** Undefined where too much of the old background would show. Blurred, it may: it is behind the person as well. */
+/** No plate where too much of the old background would show. Blurred, it may: it is behind the person as well. */
 function replacePlate(kernel: PhotoKernel, source: FrameSource, backdrop: Backdrop, found?: CutOut) {
-  const { covers, own, isClean } = found ?? cutOutOf(source);
+  const { covers, own, isClean, cutAt } = found ?? cutOutOf(source);
   const isBlurred = backdrop.kind === 'blur';
-  if (!isClean && !isBlurred) return undefined;
+  if (!isClean && !isBlurred) return { cutAt };
   const plate = drawBackdrop(kernel, backdrop, isBlurred ? spreadBackground(source).plate : source.i420, source.frame);
-  return { covers, plate, own, still: layOver(plate, own, covers) };
+  return { covers, plate, own, still: layOver(plate, own, covers), cutAt: undefined };
 }
 
 /** own × cover + plate × (1 − cover), as the kernel lays moving cells. */

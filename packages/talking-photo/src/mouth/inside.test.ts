@@ -20,7 +20,17 @@ const frame = { width: 320, height: 320 };
 
 type Options = { isParted: boolean; hasCompanion?: boolean };
 
-function insideOf({ isParted, hasCompanion = false }: Options) {
+const insides = new Map<string, ReturnType<typeof build>>();
+
+/** Built once for all who look at it. */
+function insideOf(options: Options) {
+  const key = JSON.stringify(options);
+  const inside = insides.get(key) ?? build(options);
+  insides.set(key, inside);
+  return inside;
+}
+
+function build({ isParted, hasCompanion = false }: Options) {
   const { photo, landmarks } = paintTestFace({ isParted });
   const fit = fitPhoto(landmarks, frame);
   const kernel = createKernel();

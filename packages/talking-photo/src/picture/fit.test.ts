@@ -50,6 +50,16 @@ describe('fitting a photo', () => {
     }
   });
 
+  test('stands at a side of a wider frame where that is asked for, as large as before, and fills a narrower one as ever', () => {
+    const photo = landmarksAt(1152, 1152, 576, 500, 470);
+    const { youtube, reel } = frames;
+    const { scale, left, top } = fitPhoto(photo, youtube);
+    expect(left).toBeGreaterThan(0);
+    expect(fitPhoto(photo, youtube, undefined, 'left')).toEqual({ scale, left: 0, top });
+    expect(fitPhoto(photo, youtube, undefined, 'right')).toEqual({ scale, left: 2 * left, top });
+    expect(fitPhoto(photo, reel, undefined, 'left')).toEqual(fitPhoto(photo, reel));
+  });
+
   test('fills a narrow frame with a square photo, small or large, as long as the cheeks stay in it', () => {
     for (const side of [256, 1152]) {
       for (const share of [0.3, 0.4, 0.5, 0.7]) {

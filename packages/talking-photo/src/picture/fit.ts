@@ -13,6 +13,9 @@ export type PhotoFit = { scale: number; left: number; top: number };
  */
 export type Framing = { zoom: number; x: number; y: number };
 
+/** The side of the frame on which a photo's edge lies, where that edge cuts an arm or a sleeve. */
+export type Side = 'left' | 'right';
+
 /** The head with its hair and a small margin, in face heights (landmarks 10–152) around the middle of the face. */
 const head = { above: 0.95, below: 0.85, aside: 0.55 };
 /** The face alone, from its forehead to its chin and from cheek to cheek: no framing takes any of it out of the frame. */
@@ -32,11 +35,13 @@ type Box = { left: number; right: number; top: number; bottom: number };
  * Places a photo so that the whole head is in the frame: the photo covers the frame where that keeps the head, and a narrow
  * frame as far as that keeps the face; else it stands inside it, on its lower border. Small faces are brought nearer to a
  * third of the frame's height. A framing of the person's own is held within what keeps the face in the frame, and the frame
- * as full as it was.
+ * as full as it was. With a `side`, a photo that is narrower than the frame stands there.
  */
-export function fitPhoto(landmarks: FaceLandmarks, frame: FrameSize, framing?: Framing): PhotoFit {
+export function fitPhoto(landmarks: FaceLandmarks, frame: FrameSize, framing?: Framing, side?: Side): PhotoFit {
   const placed = placeByItself(landmarks, frame);
-  return framing ? holdFit(framed(placed, frame, framing), placed, landmarks, frame) : placed;
+  const fit = framing ? holdFit(framed(placed, frame, framing), placed, landmarks, frame) : placed;
+  const free = frame.width - landmarks.photoWidth * fit.scale;
+  return side && free > 0 ? { ...fit, left: side === 'left' ? 0 : free } : fit;
 }
 
 /** The framing that is nearest to the one asked for, of those that are possible. */

@@ -15,8 +15,19 @@ import { upperClosingShare } from './measure-mouth.ts';
 
 const frame = { width: 320, height: 320 };
 
-/** The rig of a painted face; landmarks may stray down from where it was painted, by a share of the face height. */
-function rigOf(options: TestFaceOptions = {}, stray: { indices: number[]; down: number } = { indices: [], down: 0 }) {
+type Stray = { indices: number[]; down: number };
+
+const rigs = new Map<string, ReturnType<typeof build>>();
+
+/** The rig of a painted face, built once for all who look at it; landmarks may stray down from where it was painted, by a share of the face height. */
+function rigOf(options: TestFaceOptions = {}, stray: Stray = { indices: [], down: 0 }) {
+  const key = JSON.stringify([options, stray]);
+  const rig = rigs.get(key) ?? build(options, stray);
+  rigs.set(key, rig);
+  return rig;
+}
+
+function build(options: TestFaceOptions, stray: Stray) {
   const { photo, landmarks: painted } = paintTestFace(options);
   const heightPx = Math.abs(known(painted.points[152 * 3 + 1]) - known(painted.points[10 * 3 + 1]));
   const points = painted.points.map((value, i) =>

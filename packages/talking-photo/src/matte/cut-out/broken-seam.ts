@@ -5,10 +5,10 @@ import type { Cut } from './blind-outline.ts';
 const least = 4;
 
 /**
- * How far (face heights) the outline jumps where a photo's left or right edge lies in the frame and cuts the person: there
+ * How far (face heights) the outline jumps where a photo's left and right edges lie in the frame and cut the person: there
  * a shoulder goes on that the photo does not show. An arm or a sleeve that does not go on as shoulders do jumps.
  */
-export function largestJump({ shares, photo, unitPx }: Cut): number {
+export function jumpsOf({ shares, photo, unitPx }: Cut): { left: number; right: number } {
   const { width, height, data } = shares;
   const jumpAt = (edge: number) => {
     const column = Math.round(edge / 2);
@@ -19,5 +19,5 @@ export function largestJump({ shares, photo, unitPx }: Cut): number {
     }
     return rows / unitPx;
   };
-  return Math.max(jumpAt(photo.left), jumpAt(photo.right));
+  return { left: jumpAt(photo.left), right: jumpAt(photo.right) };
 }

@@ -1,5 +1,6 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { byteAt, floatAt } from '@portray/foundation/typed-reads';
+import type { Side } from '../../picture/fit.ts';
 import type { Region } from '../../picture/resample.ts';
 import type { FaceFrame } from '../../rig/face-frame.ts';
 import { smoothStep } from '../../shaping.ts';
@@ -8,13 +9,18 @@ import type { ShareAt } from '../person-share.ts';
 import { type Plane, planeOf } from '../plane.ts';
 import { downsample } from '../pull-push.ts';
 import { dropIslands } from './drop-islands.ts';
-import { isCleanCut } from './is-clean-cut.ts';
+import { type Judgement, judgeCut } from './judge-cut.ts';
 import { personColours } from './person-colours.ts';
 import { poseProblem } from './pose-problem.ts';
 import { solveShares } from './solve-shares.ts';
 
 /** The person without the background, I420 of the frame each: shares 0 to 255, and colours. */
-export type CutOut = { covers: Uint8Array; own: Uint8Array; isClean: boolean };
+export type CutOut = Judgement & {
+  covers: Uint8Array;
+  own: Uint8Array;
+  /** The photo stands at this side of the frame, so that what its edge cuts is cut by the frame. */
+  side?: Side | undefined;
+};
 
 /** `i420` shows the same as `image`, `photo` is where the photo is. `shareAt`: the person by the matte, which may miss `earrings`. */
 type CutOutSource = {
@@ -43,8 +49,8 @@ export function cutOut(source: CutOutSource): CutOut {
   for (let at = 0; at < shares.length; at++) covers[at] = 255 * smoothStep(none, whole, floatAt(shares, at)) + 0.5;
   dropIslands(covers.subarray(0, width * height), problem.kinds, { width, height });
   const halfShares = addChroma(covers, width, height);
-  const isClean = isCleanCut({ ...half, shares: halfShares, photo, unitPx: face.heightPx / 2 });
-  return { covers, own: personColours(i420, covers, { width, height }, face.heightPx), isClean };
+  const judgement = judgeCut({ ...half, shares: halfShares, photo, unitPx: face.heightPx / 2 });
+  return { covers, own: personColours(i420, covers, { width, height }, face.heightPx), ...judgement };
 }
 
 function halveMatte({ image: { width, height }, shareAt }: CutOutSource): Plane {

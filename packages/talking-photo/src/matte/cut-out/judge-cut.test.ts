@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { planeOf } from '../plane.ts';
-import { isCleanCut } from './is-clean-cut.ts';
+import { judgeCut } from './judge-cut.ts';
 
 const [width, height] = [160, 120];
 const unitPx = 60;
@@ -20,36 +20,40 @@ function cut(isCut: (x: number, y: number) => boolean, photo = inFrame, isDark =
 }
 
 test('a person cut out along their edge is clean', () => {
-  expect(isCleanCut(cut(isHead))).toBe(true);
+  expect(judgeCut(cut(isHead))).toEqual({ isClean: true });
 });
 
 test('a person with a piece of the wall is not', () => {
   const isPiece = (x: number, y: number) => x > 80 && x < 130 && y > 55 && y < 66;
-  expect(isCleanCut(cut((x, y) => isHead(x, y) || isPiece(x, y)))).toBe(false);
+  expect(judgeCut(cut((x, y) => isHead(x, y) || isPiece(x, y)))).toEqual({ isClean: false });
 });
 
 test('a person of whom a piece is missing is not', () => {
-  expect(isCleanCut(cut((x, y) => isHead(x, y) && (x < 95 || y > 60)))).toBe(false);
+  expect(judgeCut(cut((x, y) => isHead(x, y) && (x < 95 || y > 60)))).toEqual({ isClean: false });
 });
 
 test('an outline that goes on beside the photo is clean, and one that jumps at its edge is not', () => {
   const photo = { ...inFrame, left: 80 };
   const isShoulder = (x: number, y: number) => isHead(x, y) || y > 100 - 0.5 * (x - 40);
   const jumping = (x: number, y: number) => isShoulder(x, y) && (x >= 40 || y > 108);
-  expect(isCleanCut(cut(isShoulder, photo, isShoulder))).toBe(true);
-  expect(isCleanCut(cut(jumping, photo, jumping))).toBe(false);
+  expect(judgeCut(cut(isShoulder, photo, isShoulder))).toEqual({ isClean: true });
+  expect(judgeCut(cut(jumping, photo, jumping))).toEqual({ isClean: false, cutAt: 'left' });
+  const mirrored = (isThere: typeof jumping) => (x: number, y: number) => isThere(width - 1 - x, y);
+  const atRight = { ...inFrame, right: 2 * width - 80 };
+  const other = mirrored(jumping);
+  expect(judgeCut(cut(other, atRight, other))).toEqual({ isClean: false, cutAt: 'right' });
 });
 
 test('an outline that the matte is sure of is clean, though both sides look the same', () => {
   const alike = cut(isHead, inFrame, () => false);
-  expect(isCleanCut(alike)).toBe(false);
-  expect(isCleanCut({ ...alike, matte: cut(isHead).matte })).toBe(true);
+  expect(judgeCut(alike)).toEqual({ isClean: false });
+  expect(judgeCut({ ...alike, matte: cut(isHead).matte })).toEqual({ isClean: true });
 });
 
 test('a person of whom the matte half knows a strand that was not cut out is not clean', () => {
   const whole = cut(isHead);
   const withStrand = (px: number) =>
     planeOf(width, height, (x, y, at) => (x > 125 && x < 130 && y < px ? 0.5 : (whole.matte.data[at] ?? 0)));
-  expect(isCleanCut({ ...whole, matte: withStrand(8) })).toBe(true);
-  expect(isCleanCut({ ...whole, matte: withStrand(20) })).toBe(false);
+  expect(judgeCut({ ...whole, matte: withStrand(8) })).toEqual({ isClean: true });
+  expect(judgeCut({ ...whole, matte: withStrand(20) })).toEqual({ isClean: false });
 });
