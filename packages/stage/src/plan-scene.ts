@@ -1,17 +1,21 @@
 import type { FrameSize } from '@portray/contracts/frame-size';
-import type { Background, Crop, Scene } from '@portray/contracts/scene';
+import { inKitColours } from '@portray/contracts/kit-colours';
+import { markMargin } from '@portray/contracts/overlay-place';
+import type { Background, Crop, Layout, Scene } from '@portray/contracts/scene';
 import type { PictureFit } from '@portray/contracts/scene-choices';
 import type { CaptionPlace } from '@portray/contracts/video-settings';
 import { fittingLayout, shownRectangle } from './place/layouts.ts';
+import { type LogoPlate, logoPlate } from './place/logo-plate.ts';
+import { fullnessBehind } from './place/picture-room.ts';
 import { labelWords, type PlacedMarks, placeMarks } from './place/place-marks.ts';
-import { type PresenterFrame, presenterFrame, usualFace } from './place/presenter-frame.ts';
-import type { Rectangle } from './place/rectangle.ts';
+import { headOf, type PresenterFrame, presenterFrame, usualFace } from './place/presenter-frame.ts';
+import { inset, type Rectangle } from './place/rectangle.ts';
 import type { BrandLook } from './text/brand-look.ts';
 import type { Measure } from './text/measure.ts';
 import { type PlacedText, placeTexts, type RefusedText } from './text/place-texts.ts';
 
 export type SceneRequest = {
-  scene: Pick<Scene, 'layout' | 'background' | 'texts'>;
+  scene: Pick<Scene, 'layout' | 'background' | 'texts'> & Partial<Pick<Scene, 'script'>>;
   frame: FrameSize;
   /** The face in shares of the presenter's picture as the engine frames it; left out, where a face usually is. */
   face?: Rectangle | undefined;
@@ -39,6 +43,8 @@ export type ScenePlan = {
   picture?: PlacedPicture;
   presenter: PresenterFrame | null;
   marks: PlacedMarks;
+  /** Behind a logo that could not be seen on the ground. */
+  logoPlate?: LogoPlate | undefined;
   /** What the label says, where there is one. */
   labelWords: string;
   texts: PlacedText[];
@@ -49,31 +55,51 @@ export type ScenePlan = {
 
 /** Plans one scene in a frame of any size; the same plan is scaled, not another one made, for a preview of the same shape. */
 export function planScene(request: SceneRequest): ScenePlan {
-  const {
-    frame,
-    scene,
-    look,
-    face = usualFace,
-    canBeCutOut,
-    aiLabel,
-    hasPresenter,
-    watermark,
-    isTest,
-    captions,
-  } = request;
+  const { frame, look, face = usualFace, canBeCutOut, aiLabel, hasPresenter, watermark, isTest, captions } = request;
+  const scene = { ...request.scene, background: inKitColours(request.scene.background, kitGrounds(look)) };
   const layout = fittingLayout(scene.layout, frame);
   const presenter = presenterFrame({ layout, background: scene.background, frame, face, canBeCutOut });
   const kept = presenter ? [layout.kind === 'corner' ? presenter.rectangle : presenter.face] : [];
   const isLogoInMiddle = layout.kind === 'voice-only' && layout.logo === 'middle';
-  const shownMarks = { aiLabel, hasPresenter, watermark, isTest, captions, logo: look.logo, isLogoInMiddle };
-  const marks = placeMarks({ frame, ...shownMarks, kept });
+  const room = shownRectangle(layout, frame);
+  const behind = { fullness: fullnessBehind(scene.background, room), person: personIn(layout, presenter, frame) };
+  const shownMarks = {
+    aiLabel: aiLabel && !isCard(scene),
+    hasPresenter,
+    watermark,
+    isTest,
+    captions,
+    logo: look.logo,
+    isLogoInMiddle,
+  };
+  const marks = placeMarks({ frame, ...shownMarks, ...behind, kept });
   const shown = { texts: scene.texts, frame, layout, background: scene.background, presenter, marks, look };
   const { texts, refused } = placeTexts({ ...shown, language: request.language, measure: request.measure });
   const [ground, label] = [groundOf(scene.background, look), labelWords({ hasPresenter })];
   const plan: ScenePlan = { frame, ground, presenter, marks, labelWords: label, texts, refused, look };
-  const picture = pictureOf(scene.background, shownRectangle(layout, frame), frame);
+  const plate = logoPlate({ ...scene, layout, presenter, look, logo: marks.logo });
+  if (plate) plan.logoPlate = plate;
+  const picture = pictureOf(scene.background, room, frame);
   if (picture) plan.picture = picture;
   return plan;
+}
+
+/** Only a kit says what all grounds are. */
+function kitGrounds({ ground, paper, second }: BrandLook) {
+  return second === undefined ? undefined : { ground, paper, second };
+}
+
+/** Cards of a brand show logo and words alone: nobody is seen or heard, so nothing on them is made by an AI. */
+function isCard({ layout, background, script = '' }: SceneRequest['scene']): boolean {
+  const isEven = background.kind === 'colour' || background.kind === 'gradient';
+  return layout.kind === 'voice-only' && layout.logo === 'middle' && isEven && script.trim() === '';
+}
+
+/** What a logo keeps off: where the presenter fills the frame or a band of it their head, else all of their picture. */
+function personIn({ kind }: Layout, presenter: PresenterFrame | null, frame: FrameSize): Rectangle | undefined {
+  if (!presenter) return undefined;
+  const isWide = kind === 'full' || kind === 'top' || kind === 'bottom';
+  return inset(isWide ? headOf(presenter.face) : presenter.rectangle, -markMargin(frame) / 2);
 }
 
 function groundOf(background: Background, look: BrandLook): ScenePlan['ground'] {

@@ -1,4 +1,5 @@
 import { pixelsPerMarkUnit } from '@portray/contracts/overlay-place';
+import type { LogoPlate } from '../place/logo-plate.ts';
 import { markLook, markStrokes, markWords, testLook, testMark } from '../place/mark-strokes.ts';
 import type { PresenterFrame } from '../place/presenter-frame.ts';
 import type { Rectangle } from '../place/rectangle.ts';
@@ -109,12 +110,24 @@ export function paintInFront<Image, Path>(
   const shown = plan.texts.filter(({ fromWord }) => fromWord <= word);
   for (const text of shown) paintPlate(context, text, shown);
   for (const text of shown) paintText(context, text);
-  if (marks.logo && look.logo && pictures.logo)
+  if (marks.logo && look.logo && pictures.logo) {
+    if (plan.logoPlate) paintLogoPlate(context, plan.logoPlate);
     paintPicture(context, pictures.logo, { url: '', room: marks.logo, fit: 'contain' });
+  }
   context.restore();
   if (marks.label) paintMark(canvas, plan, marks.label, plan.labelWords);
   if (marks.watermark) paintMark(canvas, plan, marks.watermark, markWords.watermark);
   if (marks.test) paintMark(canvas, plan, marks.test, markWords.test, { ...testMark(plan.frame), ...testLook });
+}
+
+function paintLogoPlate<Image, Path>(
+  context: StageContext<Image, Path>,
+  { rectangle: { left, top, width, height }, colour, radius }: LogoPlate,
+): void {
+  context.fillStyle = colour;
+  context.beginPath();
+  context.roundRect(left, top, width, height, radius);
+  context.fill();
 }
 
 /** A plate for several texts is painted once, with the first of them that is shown. */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { loadImage } from '@napi-rs/canvas';
+import { type Canvas, loadImage } from '@napi-rs/canvas';
 import type { Browser, Page } from '@playwright/test';
 import { type FrameSize, frameSize, videoSizes } from '@portray/contracts/frame-size';
 import type { Layout } from '@portray/contracts/scene';
@@ -9,10 +9,11 @@ import { build, type Rollup } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ScenePlan } from '../plan-scene.ts';
 import { backgrounds, stories } from '../stories.test-data.ts';
+import type { PlannedCaption } from '../words/plan-captions.ts';
 import { differences } from './differences.test-data.ts';
 import { openNodeCanvas, readTypefaces } from './node-canvas.ts';
-import { paintInNode } from './painted-in-node.test-data.ts';
-import type { PaintedScene } from './painted-scene.test-data.ts';
+import { paintCaptionsInNode, paintInNode } from './painted-in-node.test-data.ts';
+import type { PaintedCaptions, PaintedScene } from './painted-scene.test-data.ts';
 
 let browser: Browser;
 let page: Page;
@@ -47,11 +48,17 @@ async function paintedTwice(scene: PaintedScene) {
   const { width, height } = scene.frame;
   const inBrowser = await page.evaluate<{ png: string; plan: string }>(`paintScene(${JSON.stringify(scene)})`);
   const { canvas, plan } = paintInNode(scene);
+  const found = await comparedWith(canvas, inBrowser.png, { width, height });
+  return { plans: [plan, JSON.parse(inBrowser.plan) as ScenePlan] as const, ...found };
+}
+
+/** How a picture that Node painted differs from a browser's. */
+async function comparedWith(canvas: Canvas, png: string, { width, height }: FrameSize) {
   const other = openNodeCanvas(width, height).canvas.getContext('2d');
-  other.drawImage(await loadImage(Buffer.from(inBrowser.png, 'base64')), 0, 0);
+  other.drawImage(await loadImage(Buffer.from(png, 'base64')), 0, 0);
   const pixels = [canvas.getContext('2d'), other].map((each) => each.getImageData(0, 0, width, height).data);
   const [one, two] = pixels as [Uint8ClampedArray, Uint8ClampedArray];
-  return { plans: [plan, JSON.parse(inBrowser.plan) as ScenePlan] as const, ...differences(one, two, scene.frame) };
+  return differences(one, two, { width, height });
 }
 
 /** The largest distance of a line of text between two plans, in pixels. */
@@ -96,5 +103,42 @@ test.skipIf(noBrowser).each(cases)(
     expect(painted.mean).toBeLessThan(1.2);
     expect(painted.worstTile).toBeLessThan(20);
     expect(painted.seen).toBeLessThan(0.006);
+  },
+);
+
+const speeches: [PaintedCaptions['language'], PaintedCaptions['style'], string][] = [
+  ['en', 'plain', 'Begin with two minutes. Tie it to a place that you pass each day, and write down when it worked!'],
+  ['de', 'boxed', 'Fangen Sie mit zwei Minuten an. Verbinden Sie es mit einem Ort, an dem Sie täglich vorbeikommen.'],
+  ['ar', 'word-by-word', 'ابدأ بدقيقتين فقط. اربطها بمكان واحد (مثل المطبخ) تمر به كل يوم، واكتب متى نجحت في ذلك.'],
+  [
+    'ja',
+    'word-by-word',
+    'まず二分だけ始めてみる。 いつも通る場所と結びつけて、 うまくいった日を書きとめる。 それだけで続きます。',
+  ],
+];
+
+test.skipIf(noBrowser).each(speeches)(
+  'captions in %s (%s) break and stand in a browser as in the file',
+  async (language, style, text) => {
+    for (const size of videoSizes) {
+      const captions = { text, language, style, frame: frameSize(size, '1080p') };
+      const inBrowser = await page.evaluate<{ png: string; plan: string }>(
+        `paintCaptions(${JSON.stringify(captions)})`,
+      );
+      const { canvas, planned } = paintCaptionsInNode(captions);
+      const theirs = JSON.parse(inBrowser.plan) as PlannedCaption[];
+      const linesOf = (all: PlannedCaption[]) => all.flatMap(({ words }) => words.lines);
+      expect(linesOf(theirs).map((line) => line.text)).toEqual(linesOf(planned).map((line) => line.text));
+      expect(theirs.map(({ states }) => states)).toEqual(
+        planned.map(({ states }) => JSON.parse(JSON.stringify(states))),
+      );
+      for (const [index, line] of linesOf(planned).entries()) {
+        expect(known(linesOf(theirs)[index]).left).toBeCloseTo(line.left, 0);
+        expect(known(linesOf(theirs)[index]).baseline).toBeCloseTo(line.baseline, 0);
+      }
+      const found = await comparedWith(canvas, inBrowser.png, captions.frame);
+      expect(found.mean).toBeLessThan(1.2);
+      expect(found.worstTile).toBeLessThan(20);
+    }
   },
 );

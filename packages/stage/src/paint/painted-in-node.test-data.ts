@@ -2,7 +2,14 @@ import type { Canvas } from '@napi-rs/canvas';
 import type { ScenePlan } from '../plan-scene.ts';
 import { type Measure, measureBy } from '../text/measure.ts';
 import { openNodeCanvas } from './node-canvas.ts';
-import { type PaintedScene, paintWhole, testPicture, testPixels } from './painted-scene.test-data.ts';
+import {
+  type PaintedCaptions,
+  type PaintedScene,
+  paintCaptionsOf,
+  paintWhole,
+  testPicture,
+  testPixels,
+} from './painted-scene.test-data.ts';
 
 /** Measures as the canvas of Node does. */
 export function nodeMeasure(): Measure {
@@ -18,4 +25,10 @@ export function paintInNode(scene: PaintedScene): { canvas: Canvas; plan: SceneP
   context.putImageData(image, 0, 0);
   const { canvas, stage } = openNodeCanvas(scene.frame.width, scene.frame.height);
   return { canvas, plan: paintWhole(stage, scene, picture.canvas) };
+}
+
+/** The second caption of a speech painted by Node, with all that were planned. */
+export function paintCaptionsInNode(captions: PaintedCaptions) {
+  const { canvas, stage } = openNodeCanvas(captions.frame.width, captions.frame.height);
+  return { canvas, planned: paintCaptionsOf(stage, captions) };
 }

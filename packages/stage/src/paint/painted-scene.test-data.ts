@@ -1,14 +1,40 @@
 import type { FrameSize } from '@portray/contracts/frame-size';
+import type { LanguageCode } from '@portray/contracts/languages';
 import type { Background, Layout } from '@portray/contracts/scene';
+import type { CaptionStyle } from '@portray/contracts/video-settings';
 import { planScene, type ScenePlan } from '../plan-scene.ts';
 import { type Story, textsOf } from '../stories.test-data.ts';
 import { plainLook } from '../text/brand-look.ts';
 import { type MeasuringContext, measureBy } from '../text/measure.ts';
+import { paintCaption } from '../words/captions.ts';
+import { type PlannedCaption, planCaptions } from '../words/plan-captions.ts';
 import type { StageCanvas, StagePicture } from './canvas.ts';
 import { clipToPresenter, paintBehind, paintInFront } from './paint-scene.ts';
 
 /** What is painted in a test, by Node and by a browser. */
 export type PaintedScene = { layout: Layout; background: Background; story: Story; frame: FrameSize };
+
+/** Captions of a speech that are painted in a test, by Node and by a browser. */
+export type PaintedCaptions = { text: string; language: LanguageCode; style: CaptionStyle; frame: FrameSize };
+
+/** Plans the captions of words of half a second each, and paints the second of them, its third word lit where words are. */
+export function paintCaptionsOf<Image, Path>(
+  stage: StageCanvas<Image, Path> & { context: MeasuringContext },
+  { text, language, style, frame }: PaintedCaptions,
+): PlannedCaption[] {
+  const words = Array.from(text.matchAll(/\S+/g), ({ 0: word, index: scriptOffset }, at) => {
+    return { text: word, scriptOffset, startSeconds: at / 2, endSeconds: at / 2 + 0.45 };
+  });
+  const measure = measureBy(stage.context);
+  const timeline = { words, durationSeconds: words.length / 2 };
+  const look = { style, place: 'bottom' as const };
+  const planned = planCaptions({ timeline, language, frame, look, measure });
+  const caption = planned[1] ?? planned[0];
+  stage.context.fillStyle = '#5b6b7a';
+  stage.context.fillRect(0, 0, frame.width, frame.height);
+  if (caption) paintCaption(stage, caption.words, style, measure, caption.states[2]?.said);
+  return planned;
+}
 
 /** RGBA of a picture with edges, slopes and small letters' worth of detail. */
 export const testPicture = { width: 320, height: 180 };

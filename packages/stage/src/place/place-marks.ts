@@ -4,10 +4,17 @@ import { type Corner, corners } from '@portray/contracts/scene-choices';
 import type { CaptionPlace } from '@portray/contracts/video-settings';
 import { known } from '@portray/foundation/known';
 import { markSize, markWords, testMark } from './mark-strokes.ts';
+import type { Fullness } from './picture-room.ts';
 import { bottomOf, emptyRectangles, overlap, type Rectangle, rightOf } from './rectangle.ts';
 
 /** A logo as it is to stand: width over height, its corner, and its height as a share of the short side. */
-export type LogoWish = { aspect: number; corner: Corner; heightShare: number };
+export type LogoWish = {
+  aspect: number;
+  corner: Corner;
+  heightShare: number;
+  /** The grounds on which it can be seen; on others it gets a plate. Left out, on all. */
+  madeFor?: 'light' | 'dark' | undefined;
+};
 
 export type MarksRequest = {
   frame: FrameSize;
@@ -23,6 +30,10 @@ export type MarksRequest = {
   isLogoInMiddle?: boolean | undefined;
   /** What no mark may cover: the face, and the whole of a presenter who stands in a corner. */
   kept: readonly Rectangle[];
+  /** What a logo keeps off besides: the presenter with their hair, or the whole of their picture beside something else. */
+  person?: Rectangle | undefined;
+  /** How full the picture is where a mark would stand; without it, no corner is better than the usual one. */
+  fullness?: Fullness | undefined;
 };
 
 /** Where marks stand, in pixels; a logo for which there is no room is left out. */
@@ -40,7 +51,7 @@ export type PlacedMarks = {
  * the label that a picture is AI-made, the watermark, then the logo of a brand, which gives way to all of them.
  */
 export function placeMarks(request: MarksRequest): PlacedMarks {
-  const { frame, captions, kept, logo } = request;
+  const { frame, captions, kept, logo, person, fullness } = request;
   const placed: PlacedMarks = {};
   const taken = [...kept];
   const put = (name: keyof PlacedMarks, place: Rectangle | undefined) => {
@@ -49,12 +60,19 @@ export function placeMarks(request: MarksRequest): PlacedMarks {
     taken.push(place);
   };
   if (captions.shown) put('captions', captionsRectangle(frame, captions.place, kept));
-  if (request.aiLabel) put('label', markRectangle(labelWords(request), 'top-left', frame, taken));
+  if (request.aiLabel) put('label', markRectangle(labelWords(request), 'top-left', { frame, taken, fullness }));
   if (request.watermark) {
     const corner = watermarkCorner({ captions: captions.shown ? 'burned' : 'none', captionPlace: captions.place });
-    put('watermark', markRectangle(markWords.watermark, corner, frame, taken));
+    put('watermark', markRectangle(markWords.watermark, corner, { frame, taken, fullness }));
   }
-  if (logo) put('logo', request.isLogoInMiddle ? middleRectangle(logo, frame) : logoRectangle(logo, frame, taken));
+  if (logo && request.isLogoInMiddle) put('logo', middleRectangle(logo, frame));
+  else if (logo) {
+    const clear = person ? [...taken, person] : taken;
+    put(
+      'logo',
+      logoRectangle(logo, { frame, taken: clear, fullness }) ?? logoRectangle(logo, { frame, taken, fullness }),
+    );
+  }
   if (request.isTest) {
     const { scale: _scale, ...place } = testMark(frame);
     placed.test = place;
@@ -96,19 +114,24 @@ function apart(part: Rectangle, band: Rectangle, by: number): Rectangle {
 }
 
 /** A mark in its corner, or in the next one that is free; ours are in every picture that wants them, whatever else is there. */
-function markRectangle(words: string, corner: Corner, frame: FrameSize, taken: readonly Rectangle[]): Rectangle {
+function markRectangle(words: string, corner: Corner, around: Around): Rectangle {
+  const { frame, taken } = around;
   const size = markSize(words, frame);
-  return freeCorner(size, corner, frame, taken) ?? anywhere(size, frame, taken) ?? inCorner(size, corner, frame);
+  return freeCorner(size, corner, around) ?? anywhere(size, frame, taken) ?? inCorner(size, corner, frame);
 }
 
+/** What decides where a mark stands: the frame, what stands in it already, and how full its picture is. */
+type Around = Pick<MarksRequest, 'frame' | 'fullness'> & { taken: readonly Rectangle[] };
+
 /** A logo gets smaller before it is left out. */
-function logoRectangle(wish: LogoWish, frame: FrameSize, taken: readonly Rectangle[]): Rectangle | undefined {
+function logoRectangle(wish: LogoWish, around: Around): Rectangle | undefined {
+  const { frame } = around;
   const widest = frame.width * 0.3;
   const wanted = Math.min(wish.heightShare * Math.min(frame.width, frame.height), widest / wish.aspect);
   for (const scale of [1, 0.8, 0.65, 0.5]) {
     const height = Math.round(wanted * scale);
     const size = { width: Math.round(height * wish.aspect), height };
-    const place = freeCorner(size, wish.corner, frame, taken);
+    const place = freeCorner(size, wish.corner, around);
     if (place) return place;
   }
   return undefined;
@@ -127,8 +150,14 @@ function middleRectangle({ aspect }: LogoWish, frame: FrameSize): Rectangle {
   };
 }
 
-/** The wanted corner, there above or below what stands in it already, or else the next corner with room. */
-function freeCorner(size: FrameSize, wanted: Corner, frame: FrameSize, taken: readonly Rectangle[]) {
+/** Corners whose pictures are as full as this to one another, as a share of 1, are alike. */
+const likeShare = 0.03;
+
+/**
+ * The corner behind which least is to be read; of several alike the wanted one, or the next with room. A mark stands above or
+ * below what stands in its corner already.
+ */
+function freeCorner(size: FrameSize, wanted: Corner, { frame, taken, fullness }: Around) {
   const [vertical, side] = wanted.split('-');
   const order = corners.toSorted((one, other) => rank(one) - rank(other));
   function rank(corner: Corner): number {
@@ -136,13 +165,13 @@ function freeCorner(size: FrameSize, wanted: Corner, frame: FrameSize, taken: re
     if (corner.endsWith(`${side}`)) return 1;
     return corner.startsWith(`${vertical}`) ? 2 : 3;
   }
-  for (const corner of order) {
+  const free = order.flatMap((corner) => {
     const place = inCorner(size, corner, frame);
-    if (isFree(place, taken)) return place;
-    const moved = beyond(place, corner, frame, taken);
-    if (moved) return moved;
-  }
-  return undefined;
+    const found = isFree(place, taken) ? place : beyond(place, corner, frame, taken);
+    return found ? [{ place: found, full: Math.round((fullness?.(found) ?? 0) / likeShare) }] : [];
+  });
+  // Sorting keeps the order of those that are alike.
+  return free.toSorted((one, other) => one.full - other.full)[0]?.place;
 }
 
 function inCorner({ width, height }: FrameSize, corner: Corner, frame: FrameSize): Rectangle {

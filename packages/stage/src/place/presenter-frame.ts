@@ -38,6 +38,11 @@ export type PresenterRequest = {
 /** The face of a portrait that the engine has framed by itself, with room to move. */
 export const usualFace: Rectangle = { left: 0.34, top: 0.2, width: 0.32, height: 0.46 };
 
+/** The head with its hair around a face: half as much above it, and a fifth at either side. */
+export function headOf({ left, top, width, height }: Rectangle): Rectangle {
+  return { left: left - width * 0.2, top: top - height * 0.5, width: width * 1.4, height: height * 1.5 };
+}
+
 /** Which part of the frame the engine draws, and how it is bounded; null where only the voice is heard. */
 export function presenterFrame(request: PresenterRequest): PresenterFrame | null {
   const { background, frame, face, canBeCutOut } = request;

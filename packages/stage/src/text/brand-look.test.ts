@@ -14,8 +14,8 @@ const logo = { url: '/files/logos/u/1.png', aspect: 3 };
 const kit = { ...freshKit, name: 'Harbour', logo: { ...freshKit.logo, onLight: logo } };
 const measure = nodeMeasure();
 
-test('a fresh kit looks as videos do without one, but for its ink', () => {
-  const { ink, ...look } = lookOf({ ...kit, logo: freshKit.logo });
+test('a fresh kit looks as videos do without one, but for its ink and gradients', () => {
+  const { ink, second, ...look } = lookOf({ ...kit, logo: freshKit.logo });
   expect(look).toEqual(plainLook);
   expect(ink).toBe(plainLook.ground);
 });

@@ -1,4 +1,4 @@
-import { logoOn, typefaceName } from '@portray/contracts/brand-choices';
+import { logoMadeFor, logoOn, typefaceName } from '@portray/contracts/brand-choices';
 import type { BrandKitContent } from '@portray/contracts/brand-kit';
 import type { LogoWish } from '../place/place-marks.ts';
 import { inks } from './contrast.ts';
@@ -10,6 +10,8 @@ export type BrandLook = {
   paper: string;
   /** What stands out: the bar of a lower third, the points of a list. */
   accent: string;
+  /** The end of a gradient that begins with the ground; only kits have one. */
+  second?: string | undefined;
   /** Words, where it is read; elsewhere, and where it is left out, they are black or white. */
   ink?: string | undefined;
   headings: string;
@@ -27,9 +29,9 @@ export const plainLook: BrandLook = {
 };
 
 /** How a kit looks; own typefaces by the names that `typefaceName` gives them, the logo as it is on the kit's paper. */
-export function lookOf({ colours, headings, text, logo }: BrandKitContent, seenOn = colours.paper): BrandLook {
-  const { ground, paper, accent, ink } = colours;
-  const shown = logoOn(logo, seenOn);
+export function lookOf({ colours, headings, text, logo }: BrandKitContent): BrandLook {
+  const { ground, paper, accent, ink, second } = colours;
+  const shown = logoOn(logo, colours.paper);
   const { corner, heightShare } = logo;
   const typefaces = { headings: typefaceName(headings), text: typefaceName(text) };
   return {
@@ -37,7 +39,8 @@ export function lookOf({ colours, headings, text, logo }: BrandKitContent, seenO
     paper,
     accent,
     ink,
+    second,
     ...typefaces,
-    ...(shown && { logo: { aspect: shown.aspect, corner, heightShare } }),
+    ...(shown && { logo: { aspect: shown.aspect, corner, heightShare, madeFor: logoMadeFor(logo, colours.paper) } }),
   };
 }

@@ -2,6 +2,7 @@ import type { FrameSize } from '@portray/contracts/frame-size';
 import { markMargin } from '@portray/contracts/overlay-place';
 import type { Background, Layout, SceneText } from '@portray/contracts/scene';
 import { known } from '@portray/foundation/known';
+import { shapeOf } from '../place/layouts.ts';
 import type { PlacedMarks } from '../place/place-marks.ts';
 import type { PresenterFrame } from '../place/presenter-frame.ts';
 import { areaOf, bottomOf, emptyRectangles, inset, type Rectangle, rightOf, shared } from '../place/rectangle.ts';
@@ -88,17 +89,25 @@ export function placeTexts(request: TextsRequest): { texts: PlacedText[]; refuse
 function obstaclesOf({ layout, presenter, marks, frame }: TextsRequest, placed: readonly PlacedText[]): Rectangle[] {
   const gap = markMargin(frame);
   const person = presenter && (layout.kind === 'full' ? presenter.face : presenter.rectangle);
-  const all = [person, ...standing({ marks }, placed)].filter((each) => each !== null);
-  return all.map((each) => inset(each, -gap));
+  const others = standing({ marks }, placed).map((each) => inset(each, -gap));
+  return person ? [inset(person, isWideBeside(layout, frame) ? -sideOf(frame) : -gap), ...others] : others;
+}
+
+/** Where there is room, words beside somebody begin as far from them as from the edge of the frame. */
+function isWideBeside({ kind }: Layout, frame: FrameSize): boolean {
+  return shapeOf(frame) === 'wide' && (kind === 'left' || kind === 'right' || kind === 'half');
 }
 
 function standing({ marks }: Pick<TextsRequest, 'marks'>, placed: readonly PlacedText[]): Rectangle[] {
   return [...Object.values(marks), ...placed.map(({ surface, rectangle }) => surface.plate ?? rectangle)];
 }
 
+const sideOf = ({ width, height }: FrameSize) => Math.min(width, height) * 0.07;
+
 /** Where words may stand: off the edges, and in upright frames off what the apps lay over a video. */
-function roomOf({ width, height }: FrameSize): Rectangle {
-  const side = Math.min(width, height) * 0.07;
+function roomOf(frame: FrameSize): Rectangle {
+  const { width, height } = frame;
+  const side = sideOf(frame);
   const isUpright = height > width;
   const top = isUpright ? height * 0.07 : side;
   const bottom = isUpright ? height * 0.14 : side;

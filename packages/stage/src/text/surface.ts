@@ -68,7 +68,11 @@ export function surfaceFor(request: SurfaceRequest): Surface {
 }
 
 /** The colours of an even background; undefined where pictures are behind the words. */
-function evenColours({ background, layout, look }: SurfaceRequest): string[] | undefined {
+export function evenColours({
+  background,
+  layout,
+  look,
+}: Pick<SurfaceRequest, 'background' | 'layout' | 'look'>): string[] | undefined {
   if (background.kind === 'colour') return [background.colour];
   if (background.kind === 'gradient') {
     const { from, to } = background;
