@@ -1,8 +1,8 @@
 import type { CaptionStyle } from '@portray/contracts/video-settings';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
+import { captionCues, cueLines } from '@portray/stage/caption-cues';
+import { statesOf } from '@portray/stage/caption-states';
 import { expect, test } from 'vitest';
-import { statesOf } from './caption-states.ts';
-import { captionCues, cueLines } from './captions.ts';
 
 function timelineOf(script: string): SpeechTimeline {
   const words = [...script.matchAll(/\S+/g)].map(({ 0: text, index }, count) => {

@@ -1,11 +1,11 @@
 import { burnedLineCharacters } from '@portray/contracts/overlay-place';
 import { known } from '@portray/foundation/known';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
+import { captionCues, cueLines } from '@portray/stage/caption-cues';
+import { cueWords, textWidth } from '@portray/stage/cue-words';
 import { describe, expect, test } from 'vitest';
-import { captionCues, cueLines } from './captions.ts';
 import { planBurnedCaptions } from './captions-burn.ts';
 import { chooseFonts } from './captions-font.ts';
-import { cueWords, textWidth } from './captions-words.ts';
 
 /** Words as they are said: 0.06 s for each letter, half a second of pause after a sentence. */
 function speak(script: string): SpeechTimeline {

@@ -1,7 +1,7 @@
 import { escapeVtt, toSrt as srtOfText, vttFile, vttTime } from '@portray/contracts/caption-files';
 import type { CaptionTrack } from '@portray/ports/media-tools';
-import { type Cue, captionCues, cueLines } from './captions.ts';
-import type { CueWord } from './captions-words.ts';
+import { type Cue, captionCues, cueLines } from '@portray/stage/caption-cues';
+import type { CueWord } from '@portray/stage/cue-words';
 
 /** The captions of a speech as people can correct them: text with its line breaks; files of them are the contract's. */
 export const captionTrack: CaptionTrack = (timeline, language) => captionCues(timeline, language).map(plainCue);

@@ -1,7 +1,7 @@
 import { captionCues as captionContract } from '@portray/contracts/captions';
 import type { SpeechTimeline, TimedWord } from '@portray/foundation/speech-timeline';
+import { captionCues, cueLines, cueWidth } from '@portray/stage/caption-cues';
 import { describe, expect, test } from 'vitest';
-import { captionCues, cueLines, cueWidth } from './captions.ts';
 import { captionTrack, toSrt, toVtt } from './captions-files.ts';
 
 const speech =

@@ -3,26 +3,12 @@ import type { PhotoWarning } from '@portray/contracts/photos';
 import { known } from '@portray/foundation/known';
 import type { FacePlace } from '@portray/foundation/several-faces';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type ExaminedPhoto, examinePhoto, type PhotoModels } from './examine-photo.ts';
+import { describe, expect, test } from 'vitest';
+import { calm, cutAt, examine, models, presenter, withGlasses, withOpenMouth } from './examine-photo.test-data.ts';
+import { examinePhoto } from './examine-photo.ts';
 import { pointAt } from './face/face-geometry.ts';
-import { createFaceMesh, type FaceMesh, findLandmarks } from './face/landmarks.ts';
-import { loadMatteModel } from './matte/matte-model.ts';
+import { findLandmarks } from './face/landmarks.ts';
 import { portraitPath, presenterPath, presenterPaths } from './test-portraits.ts';
-
-let models: PhotoModels;
-let faceMesh: FaceMesh;
-const calm = { drawing: 0, hentai: 0, neutral: 1, porn: 0, sexy: 0 };
-
-beforeAll(async () => {
-  faceMesh = await createFaceMesh();
-  const person = { faceMesh, matte: await loadMatteModel() };
-  models = { person: async () => person, moderation: async () => ({ scoresOf: async () => calm }) };
-});
-
-async function examine(photo: string | Buffer): Promise<ExaminedPhoto> {
-  return examinePhoto(typeof photo === 'string' ? await readFile(photo) : photo, models);
-}
 
 const noFace = 'No human face was found. Upload a photo with a single clearly visible face, looking at the camera.';
 const several = 'Several faces were found. Crop the photo to the one who speaks, or choose a photo of one person.';
@@ -56,94 +42,30 @@ const pattern = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900
   <rect width="900" height="900" fill="url(#bricks)"/></svg>`;
 
 describe('a face that a photo does not show whole', () => {
-  const presenter = presenterPath;
   const codesOf = async (photo: Buffer) => (await examine(photo)).warnings.map(({ code }) => code);
 
-  /** The picture from a share of its face's height downwards; 0 is the top of the forehead. */
-  async function cutAt(share: number): Promise<Buffer> {
-    const { image, landmarks } = await examine(presenter);
-    const [, forehead] = pointAt(landmarks.points, 10);
-    const [, chin] = pointAt(landmarks.points, 152);
-    const top = Math.round(forehead + (chin - forehead) * share);
-    const raw = { width: image.width, height: image.height, channels: 3 } as const;
-    return sharp(image.data, { raw })
-      .extract({ left: 0, top, width: image.width, height: image.height - top })
-      .png()
-      .toBuffer();
-  }
-
-  async function withGlasses(opacity: number): Promise<Buffer> {
-    const { image, landmarks } = await examine(presenter);
-    const lens = ([33, 263] as const).map((outer) => {
-      const [x0, y0] = pointAt(landmarks.points, outer);
-      const [x1, y1] = pointAt(landmarks.points, outer === 33 ? 133 : 362);
-      const width = Math.hypot(x1 - x0, y1 - y0);
-      return `<ellipse cx="${(x0 + x1) / 2}" cy="${(y0 + y1) / 2}" rx="${width * 0.85}" ry="${width * 0.7}"/>`;
-    });
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${image.width}" height="${image.height}"
-      fill="#14100c" fill-opacity="${opacity}">${lens.join('')}</svg>`;
-    const raw = { width: image.width, height: image.height, channels: 3 } as const;
-    return sharp(image.data, { raw })
-      .composite([{ input: Buffer.from(svg) }])
-      .png()
-      .toBuffer();
-  }
-
-  test('is warned about where the crop goes through the eyes or the forehead, not where only hair is missing', async () => {
-    expect(await codesOf(await cutAt(0.28))).toContain('cut_off');
+  test('is warned about where the crop goes through the forehead, not where only hair is missing', async () => {
     expect(await codesOf(await cutAt(0.12))).toContain('cut_off');
     expect(await codesOf(await cutAt(-0.05))).not.toContain('cut_off');
   });
 
   test('is warned about where dark glasses hide the eyes', async () => {
-    expect(await codesOf(await withGlasses(0.97))).toEqual(['sunglasses']);
     expect(await codesOf(await withGlasses(0.85))).toEqual(['sunglasses']);
     expect(await codesOf(await withGlasses(0.15))).toEqual([]);
   });
 });
 
-describe('a mouth', () => {
-  const presenter = known(presenterPaths[0]);
-
-  /** The picture with an O of this height (face heights) drawn over the lips, its middle as far below them as a jaw drops. */
-  async function withOpenMouth(height: number): Promise<Buffer> {
-    const { image, landmarks, quality } = await examine(presenter);
-    const [x, y] = pointAt(landmarks.points, 13);
-    const [left, right] = [pointAt(landmarks.points, 78)[0], pointAt(landmarks.points, 308)[0]];
-    const unit = quality.faceHeightPx;
-    const ellipse = (rim: number, fill: string) =>
-      `<ellipse cx="${x}" cy="${y + 0.3 * height * unit}" rx="${(right - left) * 0.375 + rim * unit}"
-        ry="${(height / 2 + rim) * unit}" fill="${fill}"/>`;
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${image.width}" height="${image.height}">
-      ${ellipse(0.027, '#b05a50')}${ellipse(0, '#2a0d0d')}</svg>`;
-    const raw = { width: image.width, height: image.height, channels: 3 } as const;
-    return sharp(image.data, { raw })
-      .composite([{ input: Buffer.from(svg) }])
-      .png()
-      .toBuffer();
-  }
-
-  test.each([0.1, 0.15])('open by %s of the face is refused, and said what to choose instead', async (height) => {
-    await expect(examine(await withOpenMouth(height))).rejects.toMatchObject({
-      code: 'image_not_suitable',
-      message: 'The mouth is wide open. Choose a picture with the mouth shut or smiling.',
-    });
+test('a mouth that is wide open is refused, and said what to choose instead', async () => {
+  await expect(examine(await withOpenMouth(0.1))).rejects.toMatchObject({
+    code: 'image_not_suitable',
+    message: 'The mouth is wide open. Choose a picture with the mouth shut or smiling.',
   });
 });
 
 const accepted: [name: string, warnings: PhotoWarning['code'][]][] = [
   ['mona-lisa.jpg', []],
   ['donna-velata.jpg', ['turned_head']],
-  ['ai-classical.png', []],
-  ['pearl-earring.jpg', ['turned_head']],
-  ['ai-studio.png', []],
-  ['ai-bob.png', []],
-  ['ai-afro.png', []],
-  ['astronaut.png', ['low_resolution']],
-  ['bw-einstein.jpg', []],
-  ['ai-robot-glasses.png', []],
   ['cartoon-boy.jpg', []],
-  ['terracotta.jpg', []],
   ['ai-face.jpg', ['low_resolution']],
 ];
 
@@ -169,6 +91,8 @@ describe('a picture that cannot be a presenter is refused', () => {
     ['with a dog', dog],
     ['with nothing but a pattern', pattern],
     ['with one colour', '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"/>'],
+    ['of one pixel', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'],
+    ['of 10 to 1', '<svg xmlns="http://www.w3.org/2000/svg" width="5000" height="500"/>'],
   ])('%s', async (_, svg) => {
     await expect(examine(await paint(svg))).rejects.toMatchObject({ code: 'face_not_detected', message: noFace });
   });
@@ -210,7 +134,7 @@ describe('the same face', () => {
   const portrait = presenterPath;
 
   test('mirrored has its points mirrored, within 2 % of the face height', async () => {
-    const photo = await examine(portrait);
+    const photo = await presenter();
     const mirrored = await examine(await sharp(portrait).flop().png().toBuffer());
     const { photoWidth, points } = photo.landmarks;
     for (const [left, right] of [
@@ -234,13 +158,14 @@ describe('the same face', () => {
     const photo = await examine(bytes);
     expect(photo.image.width).toBeGreaterThan(3_000);
     expect(photo.landmarks.photoWidth).toBe(photo.image.width);
+    const { faceMesh } = await (await models()).person();
     const middle = await faceMesh.meshOf(photo.image, { score: 1, points: photo.landmarks.points });
     const shift = pointAt(known(middle).points, 1)[0] - pointAt(photo.landmarks.points, 1)[0];
     expect(Math.abs(shift)).toBeLessThan(0.02 * photo.quality.faceHeightPx);
   });
 
   test('out of focus or in the dark is accepted with a warning', async () => {
-    const { quality } = await examine(portrait);
+    const { quality } = await presenter();
     const blurred = await examine(
       await sharp(portrait)
         .blur(quality.faceHeightPx * 0.02)
@@ -253,7 +178,10 @@ describe('the same face', () => {
   });
 
   test('with explicit scores is refused only after a face was found', async () => {
-    const explicit = { ...models, moderation: async () => ({ scoresOf: async () => ({ ...calm, porn: 1 }) }) };
+    const explicit = {
+      ...(await models()),
+      moderation: async () => ({ scoresOf: async () => ({ ...calm, porn: 1 }) }),
+    };
     const empty = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#888' } })
       .png()
       .toBuffer();
@@ -264,7 +192,7 @@ describe('the same face', () => {
   });
 
   test('gives the same landmarks every time, and in this process as in the check', async () => {
-    const { image, landmarks } = await examine(portrait);
+    const { image, landmarks } = await presenter();
     expect(await findLandmarks(image)).toEqual({ ...landmarks, matte: undefined });
     expect((await examine(portrait)).landmarks).toEqual(landmarks);
   });

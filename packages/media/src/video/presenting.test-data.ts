@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { videoSettings } from '@portray/contracts/video-settings';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import type { CheckedPhoto, PresentRequest } from '@portray/ports/presenter';
-import { fileArgument, runFfmpeg } from '../ffmpeg/ffmpeg.ts';
+import { fileArgument } from '../ffmpeg/ffmpeg.ts';
+import { quickFfmpeg } from '../ffmpeg/quick-ffmpeg.test-data.ts';
 import type { FrameDrawing } from './frames/frame-source.ts';
 import type { RenderJob } from './frames/render-job.ts';
 
@@ -40,7 +41,7 @@ export async function shortRequest(
   await mkdir(workFolder, { recursive: true });
   const audioPath = join(workFolder, 'speech.wav');
   const tone = ['-f', 'lavfi', '-i', 'sine=frequency=220:sample_rate=48000:duration=1.21'];
-  await runFfmpeg([...tone, '-ac', '1', '-y', fileArgument(audioPath)]);
+  await quickFfmpeg([...tone, '-ac', '1', '-y', fileArgument(audioPath)]);
   return {
     photo: anyPhoto,
     speech: { audioPath, timeline: shortTimeline },
@@ -74,26 +75,14 @@ export function openMovingBar({ frame }: RenderJob): FrameDrawing {
 /** The luma planes of a finished video, one per frame. */
 export async function decodeLuma(path: string, width: number, height: number): Promise<Buffer[]> {
   const raw = ['-map', '0:v', '-pix_fmt', 'gray', '-f', 'rawvideo', 'pipe:1'];
-  const { stdout } = await runFfmpeg(['-v', 'error', '-i', fileArgument(path), ...raw], {
-    maxStdoutBytes: 200_000_000,
-  });
+  const { stdout } = await quickFfmpeg(['-i', fileArgument(path), ...raw]);
   const frames = Math.floor(stdout.length / (width * height));
   return Array.from({ length: frames }, (_, i) => stdout.subarray(i * width * height, (i + 1) * width * height));
 }
 
 /** The moments of all pictures of a file, in frames. */
 export async function moments(path: string): Promise<number[]> {
-  const { stdout } = await runFfmpeg([
-    '-v',
-    'error',
-    '-i',
-    fileArgument(path),
-    '-map',
-    '0:v',
-    '-f',
-    'framemd5',
-    'pipe:1',
-  ]);
+  const { stdout } = await quickFfmpeg(['-i', fileArgument(path), '-map', '0:v', '-f', 'framemd5', 'pipe:1']);
   return stdout
     .toString()
     .split('\n')
@@ -104,6 +93,6 @@ export async function moments(path: string): Promise<number[]> {
 /** Seconds of sound in a file, as decoded. */
 export async function decodedAudioSeconds(path: string): Promise<number> {
   const raw = ['-map', '0:a', '-ac', '1', '-ar', '48000', '-f', 's16le', 'pipe:1'];
-  const { stdout } = await runFfmpeg(['-v', 'error', '-i', fileArgument(path), ...raw]);
+  const { stdout } = await quickFfmpeg(['-i', fileArgument(path), ...raw]);
   return stdout.length / 2 / 48_000;
 }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { FrameSize } from '@portray/contracts/frame-size';
 import type { PresentRequest } from '@portray/ports/presenter';
-import { captionCues } from '../captions/captions.ts';
+import { captionCues } from '@portray/stage/caption-cues';
 import { type BurnedCaptions, planBurnedCaptions } from '../captions/captions-burn.ts';
 import { toSrt, toVtt } from '../captions/captions-files.ts';
 import { notWritable, type OutputFiles } from './output-files.ts';

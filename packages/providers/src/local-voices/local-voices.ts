@@ -64,6 +64,10 @@ export function createLocalVoices(settings: LocalVoicesSettings): LocalVoices {
       await pool.speak(model, order, request.signal);
       return { audioPath: wavPath, times: { kind: 'none' } } satisfies SpokenSound;
     },
+    async checkScript({ script, language, voiceId, transcript }) {
+      if (voiceId.startsWith(clonePrefix)) speaksOrThrow(await findSpeakerOfClone(voicesFolder, transcript), language);
+      readScript(script, language);
+    },
     async clone({ samplePath, transcript, language, folder, signal }) {
       const model = await findCloner(voicesFolder);
       if (!model)

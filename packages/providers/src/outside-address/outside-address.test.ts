@@ -90,6 +90,13 @@ test.each(refused)('%j is refused with what to correct, and nothing is connected
   expect(reached).toEqual([]);
 });
 
+test('what must be public is not looked for on this machine, also where its programs can be reached', async () => {
+  for (const url of ['https://127.0.0.1:8443/', 'https://localhost/', 'http://[::1]:8080/a.jpg']) {
+    expect(here.check(url).href).toBe(url);
+    await expect(here.send({ ...get, url, publicOnly: true })).rejects.toMatchObject({ code: 'invalid_input' });
+  }
+});
+
 test.each(
   inside,
 )('a name that also leads to %s is not connected to, and where it leads is not told', async (address) => {

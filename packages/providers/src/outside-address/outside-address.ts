@@ -26,8 +26,15 @@ export function createOutsideAddresses({
   const isHere = (host: string, address: string) => reachesThisMachine && isThisMachine(host) && isLoopback(address);
   const mayReach = (host: string, address: string) => isPublicAddress(address) || isHere(host, address);
   const pinned = createPinnedFetch({ mayReach, resolve, connect });
+  const toPublic = createPinnedFetch({ mayReach: (_host, address) => isPublicAddress(address), resolve, connect });
   const check = (url: string) => checkUrl(url, reachesThisMachine);
-  return { check, send: async (request) => send(pinned, check(request.url), request) };
+  return {
+    check,
+    send: async (request) =>
+      request.publicOnly
+        ? send(toPublic, checkUrl(request.url, false), request)
+        : send(pinned, check(request.url), request),
+  };
 }
 
 function checkUrl(text: string, reachesThisMachine: boolean): URL {

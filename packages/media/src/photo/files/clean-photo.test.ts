@@ -105,20 +105,6 @@ describe('a photo that was checked before', () => {
     expect(await readdir(out)).toEqual(['photo.jpg']);
   });
 
-  test('is loaded so, too, where a small face in a large photo was looked at closely', async () => {
-    const large = sharp({ create: { width: 3_600, height: 2_600, channels: 3, background: '#9aa' } });
-    const small = await sharp(portrait).resize({ height: 1_000 }).toBuffer();
-    const bytes = await large
-      .composite([{ input: small, left: 1_500, top: 900 }])
-      .jpeg({ quality: 92 })
-      .toBuffer();
-    await cleanPhoto(await fileOf('large.jpg', bytes), cleaned());
-    const checked = await checkPhoto(cleaned(), folder);
-    expect(checked.landmarks.photoWidth).toBeGreaterThan(2_160);
-    const loaded = await loadCheckedPhoto(cleaned(), checked, out);
-    expect((await readFile(loaded.pixelsPath)).equals(await readFile(checked.pixelsPath))).toBe(true);
-  });
-
   test('and lay on its side is saved upright, so that its points fit', async () => {
     const lying = await fileOf(
       'lying.jpg',

@@ -29,10 +29,12 @@ export function createLimiter(
     const gains = wantedGains(input, gain, ceiling);
     rampDown(gains, ahead);
     const output = new Float32Array(outputCount);
+    let now = current;
     for (let i = 0; i < outputCount; i++) {
-      current = Math.min(gains[i]!, current + release);
-      output[i] = input[i]! * gain * current;
+      now = Math.min(gains[i]!, now + release);
+      output[i] = input[i]! * gain * now;
     }
+    current = now;
     held = input.slice(outputCount);
     return output;
   };

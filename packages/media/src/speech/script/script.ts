@@ -3,11 +3,12 @@ import { toShown } from '@portray/contracts/shown-script';
 import { type ShownText, scriptSpan, textPlace } from '@portray/contracts/shown-text';
 import { findMarks, type SpeechMark } from '@portray/contracts/speech-marks';
 import { known } from '@portray/foundation/known';
+import { endsSentence } from '@portray/foundation/sentence-signs';
 import type { ScriptReading, Sentence, Token } from '@portray/ports/script-reading';
 import { decodeHTMLStrict } from 'entities';
 import type { Claim } from './claims.ts';
 import { otherScriptNotes } from './other-script.ts';
-import { endsClause, endsSentence } from './sentence-ends.ts';
+import { endsClause } from './sentence-ends.ts';
 import { type LineToken, readLine } from './tokens.ts';
 
 const unspacedLanguages: readonly LanguageCode[] = ['zh', 'ja'];

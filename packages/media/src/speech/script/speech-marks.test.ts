@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { known } from '@portray/foundation/known';
 import { joinSpoken } from '@portray/ports/script-reading';
+import { captionCues, cueLines } from '@portray/stage/caption-cues';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { captionCues, cueLines } from '../../captions/captions.ts';
 import { createBuiltInVoice } from '../voices/built-in-voice.ts';
 import { readScript } from './script.ts';
 

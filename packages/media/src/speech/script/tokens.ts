@@ -1,8 +1,9 @@
 import type { LanguageCode } from '@portray/contracts/languages';
+import { endsSentence } from '@portray/foundation/sentence-signs';
 import type { Token, TokenKind } from '@portray/ports/script-reading';
 import { type Claim, claimLine, type Manner } from './claims.ts';
 import { rulesFor } from './rules.ts';
-import { endsSentence, isInitial } from './sentence-ends.ts';
+import { isInitial } from './sentence-ends.ts';
 import { plainSpoken } from './spoken-text.ts';
 
 /** A token of a line, at its place in the shown text of the line. */

@@ -23,6 +23,7 @@ export function createBuiltInVoiceEngine(voices: BuiltInVoices = createBuiltInVo
       const { audioPath, timeline } = await voices.speak(request);
       return { audioPath, times: { kind: 'timeline', timeline } };
     },
+    checkScript: async (question) => voices.checkScript(question),
     async clone({ samplePath, language, folder, signal }) {
       const measured = firstOf(voices, language);
       const match = await voices.match(samplePath, measured.id, folder, signal);

@@ -5,7 +5,7 @@ import { limits } from '@portray/contracts/limits';
 import type { VoiceMatch } from '@portray/contracts/voices';
 import { AppError } from '@portray/foundation/errors';
 import { type Sentence, saidFor } from '@portray/ports/script-reading';
-import type { SpeakRequest, Speech, VoiceDescription } from '@portray/ports/voice';
+import type { ScriptQuestion, SpeakRequest, Speech, VoiceDescription } from '@portray/ports/voice';
 import { planDelivery } from '../engines/delivery.ts';
 import { startEspeak } from '../engines/espeak-engine.ts';
 import { fliteStarter } from '../engines/flite-engine.ts';
@@ -13,6 +13,7 @@ import { toFliteText } from '../engines/flite-text.ts';
 import type { SpeechEngine } from '../engines/speech-engine.ts';
 import { finishedSampleRate, finishSpeech } from '../loudness/finish.ts';
 import { matchVoice } from '../match/voice-match.ts';
+import { readToSpeak } from '../script/read-to-speak.ts';
 import { readSentences } from '../script/sentences.ts';
 import { withPlainSpeech } from './plain-speech.ts';
 import { speakSentences } from './speak-sentences.ts';
@@ -31,6 +32,8 @@ export type BuiltInVoices = {
   /** All, or those of a language. */
   list(language?: LanguageCode): BuiltInDescription[];
   speak(request: BuiltInRequest): Promise<Speech>;
+  /** What `speak` would refuse by the script alone. Throws AppError script_required, script_too_long, language_not_supported. */
+  checkScript(question: Pick<ScriptQuestion, 'script' | 'voiceId' | 'match'>): void;
   /** Learns from a sample of at least 5 s how a voice comes near it. Throws AppError audio_file_issue. */
   match(samplePath: string, voiceId: string, folder: string, signal?: AbortSignal): Promise<VoiceMatch>;
 };
@@ -43,6 +46,11 @@ export function createBuiltInVoice(options: BuiltInVoiceOptions = {}): BuiltInVo
   return {
     list: (language) => builtInVoices.filter((voice) => !language || voice.language === language).map(describeVoice),
     speak: (request) => speak(request, options),
+    checkScript({ script, voiceId, match }) {
+      const voice = findBuiltInVoice(voiceId);
+      const { sentences } = readToSpeak(script, voice.language, voice.accent);
+      if (voice.source.kind === 'flite' && !match) requireEnglish(sentences);
+    },
     match: (samplePath, voiceId, folder, signal) =>
       withPlainSpeech(folder, (sayFor) => matchVoice(samplePath, voiceId, folder, sayFor, signal), signal),
   };

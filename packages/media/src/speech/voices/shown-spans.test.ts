@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { known } from '@portray/foundation/known';
+import { captionCues, cueLines } from '@portray/stage/caption-cues';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { captionCues, cueLines } from '../../captions/captions.ts';
 import { createBuiltInVoice } from './built-in-voice.ts';
 
 let folder: string;

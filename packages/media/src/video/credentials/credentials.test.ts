@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { known } from '@portray/foundation/known';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fileArgument, runFfmpeg } from '../../ffmpeg/ffmpeg.ts';
+import { fileArgument } from '../../ffmpeg/ffmpeg.ts';
+import { quickFfmpeg } from '../../ffmpeg/quick-ffmpeg.test-data.ts';
 import { asideFile, examineIdentity, openSigningIdentity, publicCertificate } from './certificate.ts';
 import { type CredentialOptions, signPicture, signVideo, verifyCredentials } from './credentials.ts';
 import { inspectCredentials } from './inspect-credentials.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   plainPath = join(folder, 'plain.mp4');
   signedPath = join(folder, 'signed.mp4');
   const source = ['-f', 'lavfi', '-i', 'testsrc=s=320x240:r=30:d=0.5'];
-  await runFfmpeg([...source, '-pix_fmt', 'yuv420p', '-movflags', '+faststart', '-y', fileArgument(plainPath)]);
+  await quickFfmpeg([...source, '-pix_fmt', 'yuv420p', '-movflags', '+faststart', '-y', fileArgument(plainPath)]);
   await signVideo(plainPath, signedPath, { title: 'Welcome' }, { dataFolder: join(folder, 'data') });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -64,7 +65,7 @@ describe('content credentials of a video', () => {
     const [plain, signed] = await Promise.all([stat(plainPath), stat(signedPath)]);
     expect(signed.size - plain.size).toBeLessThan(20_000);
     const pictureOf = async (path: string) =>
-      (await runFfmpeg(['-v', 'error', '-i', fileArgument(path), '-f', 'framemd5', 'pipe:1'])).stdout.toString();
+      (await quickFfmpeg(['-i', fileArgument(path), '-f', 'framemd5', 'pipe:1'])).stdout.toString();
     expect(await pictureOf(signedPath)).toBe(await pictureOf(plainPath));
   });
 
@@ -219,7 +220,7 @@ describe('content credentials of a picture', () => {
   const drawn = async () => {
     const path = join(folder, 'plain.jpg');
     const source = ['-f', 'lavfi', '-i', 'testsrc=s=320x240:d=1', '-frames:v', '1'];
-    await runFfmpeg([...source, '-y', fileArgument(path)]);
+    await quickFfmpeg([...source, '-y', fileArgument(path)]);
     return path;
   };
 

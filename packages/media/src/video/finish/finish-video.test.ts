@@ -6,6 +6,7 @@ import type { FinishRequest } from '@portray/ports/media-tools';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileArgument, runFfmpeg } from '../../ffmpeg/ffmpeg.ts';
 import { probe } from '../../ffmpeg/ffmpeg-probe.ts';
+import { quickFfmpeg } from '../../ffmpeg/quick-ffmpeg.test-data.ts';
 import { verifyCredentials } from '../credentials/credentials.ts';
 import { finishVideo } from './finish-video.ts';
 
@@ -60,18 +61,23 @@ function timelineOf(text: string) {
 /** How much a region of a frame differs from the grey that was rendered, 0–255. */
 async function drawnIn(path: string, [left, top, width, height]: [number, number, number, number]): Promise<number> {
   const crop = ['-vf', `crop=${width}:${height}:${left}:${top}`, '-frames:v', '1', '-pix_fmt', 'gray'];
-  const input = ['-v', 'error', '-ss', '0.5', '-i', fileArgument(path)];
-  const { stdout } = await runFfmpeg([...input, ...crop, '-f', 'rawvideo', 'pipe:1']);
+  const input = ['-ss', '0.5', '-i', fileArgument(path)];
+  const { stdout } = await quickFfmpeg([...input, ...crop, '-f', 'rawvideo', 'pipe:1']);
   return stdout.reduce((most, value) => Math.max(most, Math.abs(value - 128)), 0);
 }
+
+let madePlain: ReturnType<typeof finish> | undefined;
+/** Without marks and captions; finished once for those who only look at it. */
+const plainVideo = async () => {
+  madePlain ??= finish({ aiLabel: false, watermark: false, captions: 'none' });
+  return (await madePlain).finished;
+};
 
 test.each([
   ['youtube', 1_280, 720],
   ['reel', 720, 1_280],
-  ['square', 720, 720],
 ])('what came back gets the frame of the order: %s', async (videoSize, width, height) => {
-  const { finished } = await finish({ videoSize });
-  const video = await finished;
+  const video = videoSize === 'youtube' ? await plainVideo() : await (await finish({ videoSize })).finished;
   expect(video).toMatchObject({ width, height, frames: 30, durationSeconds: expect.closeTo(1, 1) });
   const { streams } = await probe(video.videoPath);
   expect(streams).toMatchObject([
@@ -83,29 +89,16 @@ test.each([
 test('what came back is zoomed and moved as the order frames it, without showing what is not there', async () => {
   const striped = join(folder, 'striped.mp4');
   const bars = 'drawbox=x=0:y=0:w=160:h=480:color=black:t=fill,drawbox=x=480:y=0:w=160:h=480:color=white:t=fill';
-  await runFfmpeg([
-    '-v',
-    'error',
-    '-i',
-    fileArgument(rendered),
-    '-vf',
-    bars,
-    '-c:a',
-    'copy',
-    '-y',
-    fileArgument(striped),
-  ]);
+  await quickFfmpeg(['-i', fileArgument(rendered), '-vf', bars, '-c:a', 'copy', '-y', fileArgument(striped)]);
   /** Brightness at the left and the right edge. */
   const edges = async (framing: object) => {
     const { finished } = await finish({ videoSize: 'square', framing: { square: framing } }, { videoPath: striped });
     const line = ['-vf', 'crop=720:2:0:360', '-frames:v', '1', '-pix_fmt', 'gray', '-f', 'rawvideo', 'pipe:1'];
-    const { stdout } = await runFfmpeg(['-v', 'error', '-i', fileArgument((await finished).videoPath), ...line]);
+    const { stdout } = await quickFfmpeg(['-i', fileArgument((await finished).videoPath), ...line]);
     return [stdout[20], stdout[700]].map((value) =>
       Number(value) < 40 ? 'black' : Number(value) > 200 ? 'white' : 'grey',
     );
   };
-  expect(await edges({ zoom: 1, x: 0, y: 0 })).toEqual(['black', 'white']);
-  expect(await edges({ zoom: 2, x: 0, y: 0 })).toEqual(['grey', 'grey']);
   expect(await edges({ zoom: 2, x: 0.5, y: 0 })).toEqual(['black', 'grey']);
   expect(await edges({ zoom: 2, x: -2.5, y: 2.5 })).toEqual(['grey', 'white']);
   expect(await edges({ zoom: 0.5, x: 0, y: 0 })).toEqual(['black', 'white']);
@@ -117,7 +110,7 @@ test('label and watermark are in the picture where the order wants them, and now
   const marked = await (await finish({ aiLabel: true, watermark: true })).finished;
   expect(await drawnIn(marked.videoPath, topLeft)).toBeGreaterThan(60);
   expect(await drawnIn(marked.videoPath, bottomRight)).toBeGreaterThan(60);
-  const plain = await (await finish({ aiLabel: false, watermark: false })).finished;
+  const plain = await plainVideo();
   expect(await drawnIn(plain.videoPath, [0, 0, 1_280, 720])).toBeLessThan(12);
 });
 
@@ -125,14 +118,14 @@ test('captions are burned in where the order wants them', async () => {
   const bottom: [number, number, number, number] = [200, 480, 880, 230];
   const captioned = await (await finish({ captions: 'burned' })).finished;
   expect(await drawnIn(captioned.videoPath, bottom)).toBeGreaterThan(60);
-  const plain = await (await finish({ captions: 'none' })).finished;
+  const plain = await plainVideo();
   expect(await drawnIn(plain.videoPath, bottom)).toBeLessThan(12);
 });
 
 test('the video is signed as AI-generated, and carries nothing of the provider that rendered it', async () => {
-  const { videoPath } = await (await finish({})).finished;
+  const { videoPath } = await plainVideo();
   expect(await verifyCredentials(videoPath)).toMatchObject({ isIntact: true, isAiGenerated: true, title: 'Hello' });
-  const { stdout } = await runFfmpeg(['-v', 'error', '-i', fileArgument(videoPath), '-f', 'ffmetadata', 'pipe:1']);
+  const { stdout } = await quickFfmpeg(['-i', fileArgument(videoPath), '-f', 'ffmetadata', 'pipe:1']);
   expect(stdout.toString()).not.toContain('theirs');
 });
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { known } from '@portray/foundation/known';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileArgument, runFfmpeg } from '../../ffmpeg/ffmpeg.ts';
+import { fileArgument } from '../../ffmpeg/ffmpeg.ts';
+import { quickFfmpeg } from '../../ffmpeg/quick-ffmpeg.test-data.ts';
 import { makeThumbnail } from './thumbnail.ts';
 
 let folder: string;
@@ -15,7 +16,7 @@ beforeAll(async () => {
   // Red for a second, then green for a second.
   const colours = ['red', 'green'].flatMap((name) => ['-f', 'lavfi', '-i', `color=${name}:s=720x1280:r=30:d=1`]);
   const joined = ['-filter_complex', 'concat=n=2', '-pix_fmt', 'yuv420p'];
-  await runFfmpeg([...colours, ...joined, '-y', fileArgument(video)]);
+  await quickFfmpeg([...colours, ...joined, '-y', fileArgument(video)]);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

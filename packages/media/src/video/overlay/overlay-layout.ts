@@ -4,8 +4,8 @@ import type { OverlayConfig } from '@portray/contracts/overlay';
 import { overlayShortSide, watermarkFontSize } from '@portray/contracts/overlay-choices';
 import { lineHeightPerEm, type MarksInPicture, overlayMargins, overlayRoom } from '@portray/contracts/overlay-place';
 import { known } from '@portray/foundation/known';
+import { piecesOf, textWidth } from '@portray/stage/cue-words';
 import type { WordsRequest } from '@portray/stage/place-words';
-import { piecesOf, textWidth } from '../../captions/captions-words.ts';
 
 const widestRatio = 0.9;
 const shrinkStep = 0.92;

@@ -34,7 +34,12 @@ export async function readyLook(brand: SceneBrand | undefined, files: ReadFiles)
     throw error;
   }
   const nameOf = (family: string) => names.get(family) ?? family;
-  const wish = logo && { aspect: logo.aspect, corner: logo.corner, heightShare: logo.heightShare };
+  const wish = logo && {
+    aspect: logo.aspect,
+    corner: logo.corner,
+    heightShare: logo.heightShare,
+    madeFor: logo.madeFor,
+  };
   return { look: { ...colours, headings: nameOf(headings), text: nameOf(text), logo: wish }, release };
 }
 

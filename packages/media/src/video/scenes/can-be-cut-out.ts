@@ -1,6 +1,7 @@
 import type { FrameSize } from '@portray/contracts/frame-size';
 import type { Framing } from '@portray/contracts/video-settings';
 import type { CheckedPhoto } from '@portray/ports/presenter';
+import type { Side } from '@portray/talking-photo/fit';
 import { inThread } from '../../in-thread.ts';
 
 /** A person as the engine draws them: in a picture of `frame`'s size, where `framing` wants them. */
@@ -9,11 +10,14 @@ export type CutOutQuestion = Pick<CheckedPhoto, 'pixelsPath' | 'landmarks'> & {
   framing?: Framing | undefined;
 };
 
-/** The person without the background, I420 of the frame each: shares and colours. */
-export type FoundCutOut = { covers: Uint8Array; own: Uint8Array; isClean: true };
+/** The person without the background, I420 of the frame each: shares and colours. `side`: where their photo stands in the frame. */
+export type FoundCutOut = { covers: Uint8Array; own: Uint8Array; isClean: true; side?: Side | undefined };
+
+/** How a person can be cut out. `side`: only with the photo at this side of the frame, whose edge cuts an arm there. */
+type CutOutAnswer = { isPossible: boolean; side?: Side | undefined };
 
 /** Answers of this process, the oldest first: the same scenes are planned again and again. */
-const answers = new Map<string, boolean>();
+const answers = new Map<string, CutOutAnswer>();
 const remembered = 500;
 /** People who were cut out lately: most are drawn soon after, in one scene or in several. */
 const found = new Map<string, FoundCutOut>();
@@ -24,18 +28,23 @@ const keptBytes = 48_000_000;
  * Whether a person can stand before another background, as the engine decides when it draws them: a second or two, in a
  * thread of its own, and nothing where it was asked before. `digest` names the photo and its landmarks. Throws AppError cancelled.
  */
-export async function canBeCutOut(question: CutOutQuestion, digest: string, signal?: AbortSignal): Promise<boolean> {
+export async function canBeCutOut(
+  question: CutOutQuestion,
+  digest: string,
+  signal?: AbortSignal,
+): Promise<CutOutAnswer> {
   const key = keyOf(question, digest);
   const known = answers.get(key);
   if (known !== undefined) return known;
   const { pixelsPath, landmarks, frame, framing } = question;
   const asked = { pixelsPath, landmarks, frame, framing };
   const program = new URL('./cut-out-thread.ts', import.meta.url);
-  const answer = await inThread<FoundCutOut | null>(program, asked, { signal });
-  answers.set(key, answer !== null);
+  const cutOut = await inThread<FoundCutOut | null>(program, asked, { signal });
+  const answer = { isPossible: cutOut !== null, side: cutOut?.side };
+  answers.set(key, answer);
   for (const oldest of answers.keys()) if (answers.size > remembered) answers.delete(oldest);
-  if (answer) keepFound(key, answer);
-  return answer !== null;
+  if (cutOut) keepFound(key, cutOut);
+  return answer;
 }
 
 /** What was found for a yes, while it is kept. */

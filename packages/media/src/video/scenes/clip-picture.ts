@@ -1,7 +1,7 @@
 import type { FrameSize } from '@portray/contracts/frame-size';
 import { limits } from '@portray/contracts/limits';
 import { AppError } from '@portray/foundation/errors';
-import type { SceneMaterial } from '@portray/ports/scene-presenter';
+import type { DrawnScene } from '@portray/ports/scene-presenter';
 import type { PlacedPicture } from '@portray/stage/plan-scene';
 import { type Rectangle, shared } from '@portray/stage/rectangle';
 import { fileArgument } from '../../ffmpeg/ffmpeg.ts';
@@ -23,7 +23,7 @@ export type ClipPicture = {
 };
 
 /** The pictures of a scene's clip that are shown, counted from its beginning; undefined without a clip. */
-export function clipStretch({ scene, clip }: SceneMaterial): { first: number; count: number } | undefined {
+export function clipStretch({ scene, clip }: DrawnScene): { first: number; count: number } | undefined {
   const { background } = scene;
   if (background.kind !== 'clip' || !clip) return undefined;
   const all = Math.max(1, Math.floor(clip.duration_seconds * framesPerSecond + 0.01));
@@ -34,7 +34,7 @@ export function clipStretch({ scene, clip }: SceneMaterial): { first: number; co
 
 /** Places a scene's clip in its room. Throws AppError rendering_failed where the file cannot be read. */
 export async function placeClip(
-  material: SceneMaterial,
+  material: DrawnScene,
   { room, fit }: PlacedPicture,
   signal?: AbortSignal,
 ): Promise<ClipPicture | undefined> {
@@ -80,12 +80,13 @@ export function clipArguments(clip: ClipPicture, { firstFrame, endFrame }: Frame
   const pictures = [
     `fps=${framesPerSecond}:start_time=0`,
     `trim=end_frame=${count - seek}`,
-    `tpad=stop_mode=clone:stop=${frames + spareFrames}`,
-    `trim=start_frame=${skipped}:end_frame=${skipped + frames}`,
-    'setpts=PTS-STARTPTS',
+    // Before the last picture is repeated, so that it is scaled once.
     `scale=${scaled.width}:${scaled.height}:flags=bicubic,setsar=1,format=yuv420p`,
     `crop=${place.width}:${place.height}:${cut.left}:${cut.top}`,
     `pad=${frame.width}:${frame.height}:${place.left}:${place.top}`,
+    `tpad=stop_mode=clone:stop=${frames + spareFrames}`,
+    `trim=start_frame=${skipped}:end_frame=${skipped + frames}`,
+    'setpts=PTS-STARTPTS',
   ].join(',');
   return {
     input: ['-ss', seconds, '-i', fileArgument(path)],

@@ -2,7 +2,7 @@
 import type { FrameSize } from '@portray/contracts/frame-size';
 import { known } from '@portray/foundation/known';
 import { overlap, type Rectangle } from '@portray/stage/rectangle';
-import { type Layer, layOver, layOverTransparent } from '../layer.ts';
+import { type Layer, layOver, layOverTransparent, sharesOver } from '../layer.ts';
 
 /** All of a scene but its presenter's pixels, painted already; sizes and places are even numbers of pixels. */
 export type SceneLayers = {
@@ -30,54 +30,84 @@ export type ComposeFrame = (index: number, target: Uint8Array, presenter: Presen
 /** Readies the frames of a scene. */
 export function composeScene(layers: SceneLayers, frame: FrameSize): ComposeFrame {
   const { alpha, presenter } = layers;
-  const lay = alpha ? layOverTransparent : layOver;
   const isWhole = presenter && !presenter.mask && presenter.width * presenter.height === frame.width * frame.height;
-  const around = paintAround(layers, frame, lay);
+  const around = paintAround(layers, frame);
   return (index, target, picture) => {
-    const inFront = around(index);
-    if (!isWhole || alpha) target.set(inFront.still);
+    const outline = picture?.mask;
+    const painted = around(index, outline !== undefined);
+    if (!isWhole || alpha) target.set(painted.still);
+    const lay = alpha && outline ? layOverTransparent : layOver;
     if (presenter && picture) {
-      const mask = bothMasks(picture.mask, presenter.mask);
+      const mask = outline ? bothMasks(outline, presenter.mask) : painted.mask;
       if (mask) lay(target, frame, maskedPicture(presenter, picture.pixels, mask));
-      else copyPicture(target, frame, presenter, picture.pixels, alpha !== undefined);
+      else copyPicture(target, frame, presenter, picture.pixels);
     }
-    for (const layer of inFront.layers) lay(target, frame, layer);
+    for (const layer of painted.over) lay(target, frame, layer);
   };
 }
+
+/** What frames have in common: all that lies still, how much is seen of the presenter's picture, and what is laid over it. */
+type Around = { still: Uint8Array; mask: PresenterPicture['mask']; over: Layer[] };
 
 /**
  * What is around the presenter with a frame, and the layers that are still to be laid over it: those that the presenter's
- * picture reaches below. The others are laid once for all frames that have them.
+ * picture reaches below. The others are laid once for all frames that have them. So is the alpha of all, but where the
+ * outline of a person moves (`isOutlined`).
  */
-function paintAround({ behind, alpha, presenter, inFront, marks }: SceneLayers, frame: FrameSize, lay: typeof layOver) {
+function paintAround({ behind, alpha, presenter, inFront, marks }: SceneLayers, frame: FrameSize) {
   const isBeside = (layer: Layer) => !presenter || !overlap(presenter, layer);
   const marksOver = marks.filter((mark) => !isBeside(mark));
+  const lay = alpha ? layOverTransparent : layOver;
   const still = new Uint8Array(behind.length + (alpha?.length ?? 0));
-  let painted: { shown: Layer[]; over: Layer[] } | undefined;
-  return (index: number) => {
+  let painted: ({ shown: Layer[] } & Around) | undefined;
+  return (index: number, isOutlined: boolean): Around => {
     const shown = shownAt(inFront, index);
-    if (painted?.shown !== shown) {
-      still.set(behind);
-      if (alpha) still.set(alpha, behind.length);
-      for (const layer of [...shown, ...marks].filter(isBeside)) lay(still, frame, layer);
-      painted = { shown, over: [...shown.filter((layer) => !isBeside(layer)), ...marksOver] };
-    }
-    return { still, layers: painted.over };
+    if (painted?.shown === shown) return painted;
+    still.set(behind);
+    if (alpha) still.set(alpha, behind.length);
+    for (const layer of [...shown, ...marks].filter(isBeside)) lay(still, frame, layer);
+    const over = [...shown.filter((layer) => !isBeside(layer)), ...marksOver];
+    painted = { shown, still, mask: presenter?.mask, over };
+    if (alpha && presenter && !isOutlined) painted = { ...painted, ...overTransparent(still, frame, presenter, over) };
+    return painted;
   };
 }
 
-/** What a person shows of themselves, where their rectangle shows it. */
-function bothMasks(one: PresenterPicture['mask'], other: PresenterPicture['mask']): PresenterPicture['mask'] {
-  if (!one || !other) return one ?? other;
-  const times = (a: Uint8Array, b: Uint8Array) => a.map((share, at) => (share * b[at]! + 127) / 255);
-  return { luma: times(one.luma, other.luma), chroma: times(one.chroma, other.chroma) };
+/** Gives a still frame the alpha of all that is to be laid over it, and each of that the shares with which it is seen. */
+function overTransparent(
+  still: Uint8Array,
+  frame: FrameSize,
+  presenter: NonNullable<SceneLayers['presenter']>,
+  layers: readonly Layer[],
+): Pick<Around, 'mask' | 'over'> {
+  const { mask } = presenter;
+  const seen = mask && sharesOver(still, frame, { ...presenter, lumaAlpha: mask.luma, chromaAlpha: mask.chroma });
+  if (!seen) coverWhole(still, frame, presenter);
+  const over = layers.map((layer) => ({ ...layer, ...sharesOver(still, frame, layer) }));
+  return { mask: seen && { luma: seen.lumaAlpha, chroma: seen.chromaAlpha }, over };
 }
 
-function maskedPicture(
-  { left, top, width, height }: Rectangle,
-  pixels: Uint8Array,
-  mask: NonNullable<PresenterPicture['mask']>,
-): Layer {
+function coverWhole(yuva: Uint8Array, frame: FrameSize, { left, top, width, height }: Rectangle): void {
+  for (let y = top; y < top + height; y++) {
+    const row = frame.width * frame.height * 1.5 + y * frame.width + left;
+    yuva.fill(255, row, row + width);
+  }
+}
+
+/** What a person shows of themselves, where their rectangle shows it. */
+function bothMasks(one: Mask, other: Mask | undefined): Mask {
+  return other ? { luma: times(one.luma, other.luma), chroma: times(one.chroma, other.chroma) } : one;
+}
+
+type Mask = NonNullable<PresenterPicture['mask']>;
+
+function times(shares: Uint8Array, others: Uint8Array): Uint8Array {
+  const both = new Uint8Array(shares.length);
+  for (let i = 0; i < both.length; i++) both[i] = (shares[i]! * others[i]! + 127) / 255;
+  return both;
+}
+
+function maskedPicture({ left, top, width, height }: Rectangle, pixels: Uint8Array, mask: Mask): Layer {
   const luma = width * height;
   return {
     left,
@@ -92,13 +122,7 @@ function maskedPicture(
   };
 }
 
-function copyPicture(
-  target: Uint8Array,
-  frame: FrameSize,
-  place: Rectangle,
-  pixels: Uint8Array,
-  hasAlpha: boolean,
-): void {
+function copyPicture(target: Uint8Array, frame: FrameSize, place: Rectangle, pixels: Uint8Array): void {
   const { left, top, width, height } = place;
   const whole = frame.width * frame.height;
   copyRows(target.subarray(0, whole), frame.width, pixels, place);
@@ -106,11 +130,6 @@ function copyPicture(
   for (const plane of [4, 5]) {
     const from = pixels.subarray((width * height * plane) / 4);
     copyRows(target.subarray((whole * plane) / 4), frame.width / 2, from, half);
-  }
-  if (!hasAlpha) return;
-  for (let y = top; y < top + height; y++) {
-    const row = whole * 1.5 + y * frame.width + left;
-    target.fill(255, row, row + width);
   }
 }
 

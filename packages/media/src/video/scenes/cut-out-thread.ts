@@ -14,6 +14,6 @@ const { pixelsPath, landmarks, frame, framing } = workerData as CutOutQuestion;
 const photo = { width: landmarks.photoWidth, height: landmarks.photoHeight, data: readFileSync(pixelsPath) };
 const found = cutOutPerson(photo, landmarks, { frame, framing });
 const answer: FoundCutOut | null = found?.isClean
-  ? { covers: shared(found.covers), own: shared(found.own), isClean: true }
+  ? { covers: shared(found.covers), own: shared(found.own), isClean: true, side: found.side }
   : null;
 parentPort?.postMessage(answer);

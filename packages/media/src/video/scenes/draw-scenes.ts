@@ -6,6 +6,7 @@ import type { VideoSettings } from '@portray/contracts/video-settings';
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import type { StoredPicture } from '@portray/ports/presenter';
 import type { KeptParts, SceneBrand } from '@portray/ports/scene-presenter';
+import type { SharedParts } from '@portray/ports/video-parts';
 import { overlap, type Rectangle } from '@portray/stage/rectangle';
 import type { BurnedCaptions } from '../../captions/captions-burn.ts';
 import { paintCaptions } from '../../captions/paint-captions.ts';
@@ -17,12 +18,20 @@ import type { FrameDrawing, OpenFrames } from '../frames/frame-source.ts';
 import type { PhotoJob, SceneJob } from '../frames/render-job.ts';
 import { type ClipPicture, clipArguments, placeClip } from './clip-picture.ts';
 import { paintLayers } from './paint-layers.ts';
+import {
+  createOwnClaims,
+  drawWithHelpers,
+  isWorthSharing,
+  likenessOfParts,
+  type SceneClaims,
+  uniqueSceneParts,
+} from './scene-claims.ts';
 import { type MoviePart, mannerOf, type ScenePart, type TransitionPart } from './scene-parts.ts';
 import type { StagedScene } from './stage-scene.ts';
 import { decodePicture, drawTransition } from './transition.ts';
 
-/** What draws the parts of a video of scenes; its files come into `folder`. */
-export type SceneDrawing = {
+/** What draws the scenes of a video; its files come into `folder`. */
+type SceneArtwork = {
   ffmpeg: Ffmpeg;
   openFrames: OpenFrames;
   settings: VideoSettings;
@@ -31,8 +40,12 @@ export type SceneDrawing = {
   /** Burned captions of a scene. */
   captions: ReadonlyMap<StagedScene, BurnedCaptions>;
   folder: string;
-  kept: KeptParts;
   signal?: AbortSignal | undefined;
+};
+
+/** The same for all of a video. */
+export type SceneDrawing = SceneArtwork & {
+  kept: KeptParts;
   /** Hears of frames that are there: drawn now, or kept from before. */
   onFrames: (frames: number) => void;
 };
@@ -41,15 +54,27 @@ export type SceneDrawing = {
 export const partPath = (folder: string, { key }: Pick<MoviePart, 'key'>) => join(folder, `part-${key}.mp4`);
 
 /**
- * Brings the parts that are kept, draws the others, each once, and keeps them. Gives how many frames were drawn. Throws as
- * `encodeFrames`, and what the kept parts throw.
+ * Brings the parts that are kept, draws the others, each once, and keeps them; long videos with those who help. Gives how many
+ * frames were drawn. Throws as `encodeFrames`, and what the kept and the shared parts throw.
  */
-export async function makeParts(parts: readonly MoviePart[], drawing: SceneDrawing): Promise<number> {
+export async function makeParts(
+  parts: readonly MoviePart[],
+  drawing: SceneDrawing,
+  sharing?: { shared: SharedParts; likeness: string },
+): Promise<number> {
+  const { kept, folder, onFrames } = drawing;
   const unique = [...new Map(parts.map((part) => [part.key, part])).values()];
   const missing = await fetchKept(unique, drawing);
   const scenes = missing.filter((part) => part.kind === 'scene');
   const between = missing.filter((part) => part.kind === 'transition');
-  await drawSceneParts(scenes, drawing);
+  if (sharing && isWorthSharing(scenes)) {
+    const all = uniqueSceneParts(parts);
+    const split = { ...sharing, likeness: likenessOfParts(sharing.likeness, all) };
+    const pathOf = (part: MoviePart) => partPath(folder, part);
+    await drawWithHelpers({ ...split, all, missing: scenes, kept, onFrames, pathOf }, (claims) =>
+      drawSceneParts(claims, drawing),
+    );
+  } else await drawSceneParts(createOwnClaims(scenes, drawing), drawing);
   await overlapping(
     async () => between.shift(),
     (part, onPoured) => makeTransition(part, drawing, onPoured),
@@ -69,8 +94,11 @@ async function fetchKept(parts: MoviePart[], { kept, folder, onFrames }: SceneDr
 /** A scene that is ready to be drawn. */
 type OpenScene = { drawing: FrameDrawing; clip?: ClipPicture | undefined };
 
-/** Parts in the order of their scenes. The next scene gets ready while the last part of the one before is drawn; no further one does. */
-async function drawSceneParts(parts: readonly ScenePart[], drawing: SceneDrawing): Promise<void> {
+/**
+ * Draws parts until none is free. The next one is claimed, and its scene gets ready, while the one before is drawn; no further one
+ * does. Throws as `encodeFrames`, and what the claims throw.
+ */
+export async function drawSceneParts(claims: SceneClaims, drawing: SceneArtwork): Promise<void> {
   const open = new Map<StagedScene, Promise<OpenScene>>();
   const ready = (scene: StagedScene) => {
     const opened = open.get(scene) ?? openScene(scene, drawing);
@@ -83,21 +111,23 @@ async function drawSceneParts(parts: readonly ScenePart[], drawing: SceneDrawing
     open.delete(scene);
     await opened?.drawing.close();
   };
-  let index = 0;
+  let upcoming = claims.claim();
   try {
     await overlapping(
-      async () => parts[index++],
+      () => upcoming,
       async (part, onPoured) => {
-        const next = parts[index];
+        const opening = ready(part.scene);
+        upcoming = claims.claim();
+        const next = await upcoming;
         const isLast = next?.scene !== part.scene;
-        const opened = await ready(part.scene);
+        const opened = await opening;
         if (next && isLast) void ready(next.scene);
         const closed = Promise.withResolvers<void>();
         const poured = () => {
           closed.resolve(isLast ? close(part.scene) : undefined);
           onPoured();
         };
-        await drawPart(part, opened, drawing, poured);
+        await drawPart(part, opened, { ...drawing, claims }, poured);
         await closed.promise;
       },
     );
@@ -109,39 +139,32 @@ async function drawSceneParts(parts: readonly ScenePart[], drawing: SceneDrawing
 async function drawPart(
   part: ScenePart,
   { drawing: frames, clip }: OpenScene,
-  drawing: SceneDrawing,
+  { claims, ...drawing }: SceneArtwork & { claims: SceneClaims },
   onPoured: () => void,
 ) {
-  const { frame, captions, folder } = drawing;
+  const { ffmpeg, frame, captions, folder, signal } = drawing;
   const encodedPath = partPath(folder, part);
   const below = clip && clipArguments(clip, part, frame);
   const burned = captions.get(part.scene);
   const painted = burned && (await paintCaptions(burned, part, join(folder, `captions-${part.key}.png`)));
   const args = partEncoderArguments({ frame, captions: painted, below, encodedPath });
-  await encodePart(part, args, frames.draw(part), drawing, onPoured);
-}
-
-async function encodePart(
-  part: MoviePart,
-  args: string[],
-  frames: ReturnType<FrameDrawing['draw']>,
-  { ffmpeg, folder, kept, signal, onFrames }: SceneDrawing,
-  onPoured: () => void,
-): Promise<void> {
-  await encodeFrames({ ffmpeg, args, frames, signal, onFrame: () => onFrames(1), onPoured });
-  await kept.keep(part.key, partPath(folder, part));
+  const onFrame = (encoded: number) => claims.note(part, encoded);
+  await encodeFrames({ ffmpeg, args, frames: frames.draw(part), signal, onFrame, onPoured });
+  await claims.deliver(part, encodedPath);
 }
 
 async function makeTransition(part: TransitionPart, drawing: SceneDrawing, onPoured: () => void): Promise<void> {
-  const { folder, frame } = drawing;
+  const { ffmpeg, folder, frame, kept, signal, onFrames } = drawing;
   const { how, from, to } = part;
   const last = await decodePicture(partPath(folder, from), from.frames - 1, drawing);
   const first = await decodePicture(partPath(folder, to), 0, drawing);
   const args = partEncoderArguments({ frame, encodedPath: partPath(folder, part) });
-  await encodePart(part, args, drawTransition(how, last, first, frame), drawing, onPoured);
+  const frames = drawTransition(how, last, first, frame);
+  await encodeFrames({ ffmpeg, args, frames, signal, onFrame: () => onFrames(1), onPoured });
+  await kept.keep(part.key, partPath(folder, part));
 }
 
-async function openScene(scene: StagedScene, drawing: SceneDrawing): Promise<OpenScene> {
+async function openScene(scene: StagedScene, drawing: SceneArtwork): Promise<OpenScene> {
   const { plan, material, timeline } = scene;
   const clip = plan.picture && (await placeClip(material, plan.picture, drawing.signal));
   const painted = { plan, timeline, picture: material.picture, logo: drawing.logo, clipPlace: clip?.place };
@@ -157,7 +180,7 @@ async function openScene(scene: StagedScene, drawing: SceneDrawing): Promise<Ope
 async function presenterJob(
   scene: StagedScene,
   ground: RgbImage | undefined,
-  { settings, folder }: SceneDrawing,
+  { settings, folder }: SceneArtwork,
 ): Promise<PhotoJob | undefined> {
   const { plan, presenter, timeline, number } = scene;
   if (!plan.presenter || !presenter) return undefined;

@@ -55,3 +55,33 @@ test('speech and music together are as loud as every video, from the first sampl
     await rm(folder, { recursive: true, force: true });
   }
 });
+
+test('music that is shorter than the video begins anew without a gap', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portray-mix-'));
+  try {
+    const [speechPath, musicPath] = [join(folder, 'speech.f32'), join(folder, 'music.f32')];
+    const sampleCount = 5 * 48_000;
+    await writeFile(speechPath, new Float32Array(sampleCount));
+    // 1.3 s of a tone of 400 Hz, which are whole waves.
+    const tone = Float32Array.from(
+      { length: 2 * 62_400 },
+      (_, i) => 0.1 * Math.sin((2 * Math.PI * 400 * (i >> 1)) / 48_000),
+    );
+    await writeFile(musicPath, tone);
+    const music = { path: musicPath, belowSpeechDb: 14 };
+    const left: number[] = [];
+    for await (const bytes of mixSound({ speechPath, sampleCount, clips: [], spoken: [], music })) {
+      const both = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
+      for (let i = 0; i < both.length; i += 2) left.push(known(both[i]));
+    }
+    const steady = left.slice(48_000, 4 * 48_000);
+    const loudest = steady.reduce((most, level) => Math.max(most, level), 0);
+    const steepest = steady.slice(1).reduce((most, level, i) => Math.max(most, Math.abs(level - known(steady[i]))), 0);
+    expect(loudest).toBeGreaterThan(0.1);
+    expect(steepest).toBeLessThan(1.05 * loudest * ((2 * Math.PI * 400) / 48_000));
+    for (let from = 0; from < steady.length; from += 480)
+      expect(Math.max(...steady.slice(from, from + 480))).toBeGreaterThan(0.98 * loudest);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

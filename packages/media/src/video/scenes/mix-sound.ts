@@ -12,6 +12,7 @@ export type MixedSound = {
   sampleCount: number;
   /** Sound of clips, from a sample of the whole on. */
   clips: { path: string; firstSample: number }[];
+  /** Begins anew where it is shorter than the whole. */
   music?: { path: string; belowSpeechDb: number } | undefined;
   /** When somebody speaks, in order. */
   spoken: readonly { fromSeconds: number; untilSeconds: number }[];
@@ -26,7 +27,8 @@ const bridgedSeconds = 1.2;
 const fadeSeconds = 1;
 const chunkSamples = finishedSampleRate;
 
-type Track = { file: FileHandle; firstSample: number; gainAt: (sample: number) => number };
+/** `gains` are factors, `loudnessRate` a second; a track that is `repeated` begins anew where its file ends. */
+type Track = { file: FileHandle; firstSample: number; gain: number; gains?: Float32Array; repeated?: number };
 type Chunk = { left: Float32Array; right: Float32Array };
 
 /** The mix in two alternating channels, −16 LUFS in all and at most −1.5 dBTP; memory does not grow with its length. */
@@ -53,13 +55,14 @@ async function openTracks(sound: MixedSound, openFile: (path: string) => Promise
   for (const { path, firstSample } of sound.clips) {
     const file = await openFile(path);
     const gain = await gainTo(targetLufs - clipBelowSpeechDb, file);
-    tracks.push({ file, firstSample, gainAt: () => gain });
+    tracks.push({ file, firstSample, gain });
   }
   if (sound.music) {
     const file = await openFile(sound.music.path);
     const gain = await gainTo(targetLufs, file);
-    const envelope = musicEnvelope(sound.spoken, sound.music.belowSpeechDb, sound.sampleCount / finishedSampleRate);
-    tracks.push({ file, firstSample: 0, gainAt: (sample) => gain * envelopeAt(envelope, sample) });
+    const gains = musicEnvelope(sound.spoken, sound.music.belowSpeechDb, sound.sampleCount / finishedSampleRate);
+    const repeated = Math.floor((await file.stat()).size / bytesPerPair);
+    tracks.push({ file, firstSample: 0, gain, gains, repeated });
   }
   return tracks;
 }
@@ -92,10 +95,17 @@ function roomFor({ from, until }: { from: number; until: number }, at: number): 
   return at <= until ? 1 : Math.max(0, 1 - (at - until) / riseSeconds);
 }
 
-function envelopeAt(envelope: Float32Array, sample: number): number {
-  const at = (sample / finishedSampleRate) * loudnessRate;
-  const step = Math.min(envelope.length - 2, Math.floor(at));
-  return envelope[step]! + (envelope[step + 1]! - envelope[step]!) * (at - step);
+const samplesPerStep = finishedSampleRate / loudnessRate;
+
+/** The factors of samples from `from` on, which go evenly from one step to the next. */
+function gainsFrom(gains: Float32Array, from: number, count: number): Float32Array {
+  const factors = new Float32Array(count);
+  for (let i = 0; i < count; i++) {
+    const at = (from + i) / samplesPerStep;
+    const step = Math.min(gains.length - 2, at | 0);
+    factors[i] = gains[step]! + (gains[step + 1]! - gains[step]!) * (at - step);
+  }
+  return factors;
 }
 
 async function gainTo(lufs: number, file: FileHandle): Promise<number> {
@@ -127,22 +137,42 @@ async function* mixChunks(
   }
 }
 
-async function addTrack({ left, right }: Chunk, { file, firstSample, gainAt }: Track, from: number): Promise<void> {
-  const begin = Math.max(0, firstSample - from);
-  if (begin >= left.length) return;
-  const added = await readStereo(file, from + begin - firstSample);
-  const end = Math.min(left.length, begin + added.count);
-  for (let i = begin; i < end; i++) {
-    const gain = gainAt(from + i);
-    left[i]! += added.left[i - begin]! * gain;
-    right[i]! += added.right[i - begin]! * gain;
+async function addTrack(
+  chunk: Chunk,
+  { file, firstSample, gain, gains, repeated }: Track,
+  from: number,
+): Promise<void> {
+  const wanted = chunk.left.length;
+  for (let begin = Math.max(0, firstSample - from); begin < wanted; ) {
+    const at = from + begin - firstSample;
+    const added = await readStereo(file, repeated ? at % repeated : at);
+    const count = Math.min(wanted - begin, added.count);
+    const factors = gains ? gainsFrom(gains, from + begin, count) : undefined;
+    addTo(chunk.left, begin, added.left, count, gain, factors);
+    addTo(chunk.right, begin, added.right, count, gain, factors);
+    begin += count;
+    if (count === 0 || !repeated) break;
   }
 }
 
+function addTo(
+  to: Float32Array,
+  begin: number,
+  added: Float32Array,
+  count: number,
+  gain: number,
+  factors?: Float32Array,
+) {
+  for (let i = 0; i < count; i++) to[begin + i]! += added[i]! * (factors ? gain * factors[i]! : gain);
+}
+
+/** Two channels of 32-bit floats. */
+const bytesPerPair = 8;
+
 async function readStereo(file: FileHandle, from: number): Promise<Chunk & { count: number }> {
   const both = new Float32Array(2 * chunkSamples);
-  const { bytesRead } = await file.read(new Uint8Array(both.buffer), 0, both.byteLength, from * 8);
-  const count = bytesRead >> 3;
+  const { bytesRead } = await file.read(new Uint8Array(both.buffer), 0, both.byteLength, from * bytesPerPair);
+  const count = Math.floor(bytesRead / bytesPerPair);
   const [left, right] = [new Float32Array(chunkSamples), new Float32Array(chunkSamples)];
   for (let i = 0; i < count; i++) {
     left[i] = both[2 * i]!;

@@ -2,6 +2,7 @@ import { limits } from '@portray/contracts/limits';
 import type { VideoSettings } from '@portray/contracts/video-settings';
 import { known } from '@portray/foundation/known';
 import { changesOf, type ScenePlan } from '@portray/stage/plan-scene';
+import { transitionBetween } from '@portray/stage/scene-change';
 import type { FrameStretch } from '../frames/render-threads.ts';
 import { clipStretch } from './clip-picture.ts';
 import { digestOf, type ReadFiles } from './read-files.ts';
@@ -34,11 +35,16 @@ export async function cutIntoParts(scenes: readonly StagedScene[], keys: PartKey
   for (const [index, scene] of scenes.entries()) {
     const own = await partsOf(scene, keys);
     const before = parts.at(-1);
-    const how = scenes[index - 1]?.material.scene.transition;
+    const how = transitionInto(scene, scenes[index - 1]);
     if (before?.kind === 'scene' && how && how !== 'cut') parts.push(goOver(how, before, known(own[0])));
     parts.push(...own);
   }
   return parts;
+}
+
+function transitionInto(scene: StagedScene, before: StagedScene | undefined) {
+  const shown = ({ plan, presenter }: StagedScene) => ({ frame: plan.presenter, photo: presenter?.photo.pixelsPath });
+  return before && transitionBetween(before.material.scene.transition, shown(before), shown(scene));
 }
 
 function goOver(how: DrawnTransition, from: ScenePart, to: ScenePart): TransitionPart {
@@ -80,10 +86,19 @@ async function contentOf(scene: StagedScene, { settings, likeness, files, logoPa
 
 /** What of a plan is painted: colours, typefaces and words are where they are used, and a look or label that is not seen is no matter. */
 async function drawnOf(plan: ScenePlan, { picture }: StagedScene['material'], files: ReadFiles) {
-  const { frame, ground, presenter, marks, texts, labelWords } = plan;
+  const { frame, ground, presenter, marks, texts, labelWords, logoPlate } = plan;
   const behind = plan.picture && { ...plan.picture, url: picture ? await files.digest(picture.pixelsPath) : '' };
   const label = marks.label ? labelWords : null;
-  return { frame, ground, presenter, marks, texts: texts.map(drawnText), picture: behind, label };
+  return {
+    frame,
+    ground,
+    presenter,
+    marks,
+    texts: texts.map(drawnText),
+    picture: behind,
+    label,
+    ...(logoPlate && { logoPlate }),
+  };
 }
 
 /** A text with the colours that are seen: the accent is that of points and bars, and not every text has a plate or quiet lines. */

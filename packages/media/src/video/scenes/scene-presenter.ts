@@ -1,7 +1,13 @@
 import { noBackdropNote } from '@portray/contracts/backdrop';
 import { frameSize } from '@portray/contracts/frame-size';
 import { limits } from '@portray/contracts/limits';
-import type { PlanScenes, PresentedScenes, PresentScenes, PresentScenesRequest } from '@portray/ports/scene-presenter';
+import type {
+  DrawnScene,
+  PlanScenes,
+  PresentedScenes,
+  PresentScenes,
+  PresentScenesRequest,
+} from '@portray/ports/scene-presenter';
 import type { BrandLook } from '@portray/stage/brand-look';
 import { measureBy } from '@portray/stage/measure';
 import { openNodeCanvas } from '@portray/stage/node-canvas';
@@ -54,9 +60,10 @@ function sceneIdsOf(part: MoviePart): string[] {
 /** A video of which all is decided; `starts` are the frames with which its scenes begin. Released when it is drawn. */
 type Movie = { scenes: StagedScene[]; parts: MoviePart[]; starts: number[]; frameCount: number; release: () => void };
 
-type PlanRequest = Pick<PresentScenesRequest, 'scenes' | 'settings' | 'brand' | 'signal'>;
+type PlanRequest = Pick<PresentScenesRequest, 'settings' | 'brand' | 'signal'> & { scenes: readonly DrawnScene[] };
 
-async function planMovie(ffmpeg: Ffmpeg, request: PlanRequest): Promise<Movie> {
+/** Decides all of a video. Throws AppError invalid_input where a text has no room, cancelled. */
+export async function planMovie(ffmpeg: Ffmpeg, request: PlanRequest): Promise<Movie> {
   const files = createReadFiles();
   const { look, release } = await readyLook(request.brand, files);
   try {
@@ -87,7 +94,7 @@ async function planWith(
 }
 
 async function present(deps: ScenePresenterDeps, request: PresentScenesRequest): Promise<PresentedScenes> {
-  const { settings, outPath, folder, signal, onProgress, brand, parts: kept, music } = request;
+  const { settings, outPath, folder, signal, onProgress, brand, parts: kept, shared, music } = request;
   stopIfAborted(signal);
   const frame = frameSize(settings.videoSize, settings.resolution);
   const files = createOutputFiles();
@@ -109,13 +116,15 @@ async function present(deps: ScenePresenterDeps, request: PresentScenesRequest):
       framesThere += frames;
       progress.onFrame(framesThere);
     };
-    const sound = makeSound({ scenes, starts, frameCount, music, ...place });
+    const audioPaths = request.scenes.map(({ speech }) => speech?.audioPath);
+    const sound = makeSound({ scenes, audioPaths, starts, frameCount, music, ...place });
     const sounded = Promise.allSettled([sound]);
     let framesDrawn = 0;
     await files.withScratch(finishedPath, async (encodedPath) => {
       try {
         const drawing = { settings, frame, openFrames, logo: brand?.logo, captions: captions.burned };
-        framesDrawn = await makeParts(parts, { ...drawing, ...place, kept, onFrames });
+        const sharing = shared && { shared, likeness: await likenessOf(ffmpeg) };
+        framesDrawn = await makeParts(parts, { ...drawing, ...place, kept, onFrames }, sharing);
         const encoded = parts.map((part) => ({ path: partPath(folder, part), frames: part.frames }));
         const listPath = await writePartList(encoded, folder);
         await runFfmpeg(joinArguments({ encodedPath }, listPath, await sound), { ffmpeg, signal });

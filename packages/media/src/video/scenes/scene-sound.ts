@@ -13,6 +13,8 @@ import type { StagedScene } from './stage-scene.ts';
 /** The sound of a video of scenes; frames of the whole video. */
 export type SceneSound = {
   scenes: readonly StagedScene[];
+  /** What is said in each, where something is. */
+  audioPaths: readonly (string | undefined)[];
   /** The frame with which each scene begins. */
   starts: readonly number[];
   frameCount: number;
@@ -39,12 +41,15 @@ export async function makeSound(sound: SceneSound): Promise<string> {
     return soundPath;
   }
   const speechPath = join(folder, 'speech.f32');
-  await runFfmpeg([...speechArguments(sound), '-f', 'f32le', fileArgument(speechPath)], { ffmpeg, signal });
+  const [musicPath] = await Promise.all([
+    music && decodeMusic(sound, music.path),
+    runFfmpeg([...speechArguments(sound), '-f', 'f32le', fileArgument(speechPath)], { ffmpeg, signal }),
+  ]);
   const mixed: MixedSound = {
     speechPath,
     sampleCount: sound.frameCount * samplesPerFrame,
     clips: [],
-    music: music && { path: await decodeMusic(sound, music.path), belowSpeechDb: music.belowSpeechDb },
+    music: music && musicPath ? { path: musicPath, belowSpeechDb: music.belowSpeechDb } : undefined,
     spoken: spokenTimes(sound),
   };
   for (const scene of clips) mixed.clips.push(await decodeClip(scene, sound));
@@ -58,26 +63,26 @@ const isHeard = ({ scene, clip }: StagedScene['material']) =>
   scene.background.kind === 'clip' && scene.background.sound === 'mixed' && clip?.has_sound === true;
 
 /** All that is said, each scene as long as its pictures until the next begins. */
-function speechArguments({ scenes, starts, frameCount }: SceneSound): string[] {
+function speechArguments({ audioPaths, starts, frameCount }: SceneSound): string[] {
   const inputs: string[] = [];
-  const chains = scenes.map(({ material }, index) => {
+  const chains = audioPaths.map((path, index) => {
     const samples = ((starts[index + 1] ?? frameCount) - known(starts[index])) * samplesPerFrame;
     const end = `atrim=end_sample=${samples},asetpts=PTS-STARTPTS[s${index}]`;
     const silence = `anullsrc=r=${finishedSampleRate}:cl=mono,${end}`;
-    if (!material.speech) return silence;
-    inputs.push('-i', fileArgument(material.speech.audioPath));
+    if (path === undefined) return silence;
+    inputs.push('-i', fileArgument(path));
     const number = inputs.length / 2 - 1;
     return `[${number}:a]aresample=${finishedSampleRate},aformat=channel_layouts=mono,apad,${end}`;
   });
-  const all = scenes.map((_, index) => `[s${index}]`).join('');
-  const graph = [...chains, `${all}concat=n=${scenes.length}:v=0:a=1[speech]`].join(';');
+  const all = audioPaths.map((_, index) => `[s${index}]`).join('');
+  const graph = [...chains, `${all}concat=n=${audioPaths.length}:v=0:a=1[speech]`].join(';');
   const whole = ['-map_metadata', '-1', '-filter_complex', graph, '-map', '[speech]', '-t', secondsOf(frameCount)];
   return ['-y', '-v', 'error', ...inputs, ...whole];
 }
 
 async function decodeMusic({ frameCount, ffmpeg, folder, signal }: SceneSound, path: string): Promise<string> {
   const musicPath = join(folder, 'music.f32');
-  const input = ['-y', '-v', 'error', '-stream_loop', '-1', '-i', fileArgument(path), '-map', '0:a:0'];
+  const input = ['-y', '-v', 'error', '-i', fileArgument(path), '-map', '0:a:0'];
   const args = [...input, '-t', secondsOf(frameCount), ...stereo, fileArgument(musicPath)];
   await runFfmpeg(args, { ffmpeg, signal });
   return musicPath;

@@ -1,23 +1,25 @@
 import { limits } from '@portray/contracts/limits';
+import { wholeClipSeconds } from '@portray/contracts/scene-seconds';
 import { loudnessRate, type SpeechTimeline } from '@portray/foundation/speech-timeline';
-import type { SceneMaterial } from '@portray/ports/scene-presenter';
+import type { DrawnScene } from '@portray/ports/scene-presenter';
 import { framesOfSpeech } from '../video-length.ts';
 
 const { framesPerSecond } = limits;
 
-/** Frames of a scene: those of its speech, then as long as it stays; at least 1. */
-export function framesOfScene({ scene, speech }: Pick<SceneMaterial, 'scene' | 'speech'>): number {
+/** Frames of a scene: those of its speech, then as long as it stays, or until its clip has ended; at least 1. */
+export function framesOfScene({ scene, speech }: Pick<DrawnScene, 'scene' | 'speech'>): number {
   const spoken = speech ? framesOfSpeech(speech.timeline.durationSeconds) : 0;
-  return Math.max(1, spoken + Math.round(scene.holdSeconds * framesPerSecond));
+  const clip = Math.round(wholeClipSeconds(scene.background) * framesPerSecond);
+  return Math.max(1, clip, spoken + Math.round(scene.holdSeconds * framesPerSecond));
 }
 
 /** What is said in a scene, with the silence in which it stays; without speech, silence alone. */
-export function timelineOfScene(material: Pick<SceneMaterial, 'scene' | 'speech'>): SpeechTimeline {
+export function timelineOfScene(material: Pick<DrawnScene, 'scene' | 'speech'>): SpeechTimeline {
   const { scene, speech } = material;
   const durationSeconds = framesOfScene(material) / framesPerSecond;
   if (!speech) return { durationSeconds, phonemes: [], words: [], loudness: [] };
   const { timeline } = speech;
-  if (scene.holdSeconds === 0) return timeline;
+  if (scene.holdSeconds === 0 && wholeClipSeconds(scene.background) === 0) return timeline;
   const steps = Math.max(0, Math.ceil(durationSeconds * loudnessRate) - timeline.loudness.length);
   const silence = {
     symbol: '',

@@ -5,14 +5,14 @@ import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
 import { known } from '@portray/foundation/known';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import type { CheckedPhoto } from '@portray/ports/presenter';
-import type { PresentScenesRequest, SceneMaterial } from '@portray/ports/scene-presenter';
+import type { DrawnScene } from '@portray/ports/scene-presenter';
 import type { BrandLook } from '@portray/stage/brand-look';
 import type { Measure } from '@portray/stage/measure';
 import { planScene, type ScenePlan, type SceneRequest } from '@portray/stage/plan-scene';
 import { presenterFrame, usualFace } from '@portray/stage/presenter-frame';
 import type { Rectangle } from '@portray/stage/rectangle';
 import { canHaveBackdrop } from '@portray/talking-photo/can-have-backdrop';
-import { fitPhoto } from '@portray/talking-photo/fit';
+import { fitPhoto, type Side } from '@portray/talking-photo/fit';
 import { canBeCutOut, type FoundCutOut, keptCutOut } from './can-be-cut-out.ts';
 import type { ReadFiles } from './read-files.ts';
 import { framesOfScene, timelineOfScene } from './scene-timing.ts';
@@ -21,7 +21,7 @@ import { framesOfScene, timelineOfScene } from './scene-timing.ts';
 export type StagedScene = {
   /** From 1, as people count. */
   number: number;
-  material: SceneMaterial;
+  material: DrawnScene;
   plan: ScenePlan;
   frames: number;
   timeline: SpeechTimeline;
@@ -35,7 +35,7 @@ export type StagedScene = {
 };
 
 /** Burned captions, and the part of the frame's width that they may take. */
-type PlacedCaptions = Pick<SceneMaterial['captions'], 'captionStyle'> & {
+type PlacedCaptions = Pick<DrawnScene['captions'], 'captionStyle'> & {
   captionPlace: CaptionPlace;
   place: Rectangle;
 };
@@ -50,19 +50,23 @@ export type Staging = {
 };
 
 /** Plans all scenes, in order. Throws AppError invalid_input where a text has no room, cancelled. */
-export async function stageScenes(scenes: PresentScenesRequest['scenes'], staging: Staging): Promise<StagedScene[]> {
+export async function stageScenes(scenes: readonly DrawnScene[], staging: Staging): Promise<StagedScene[]> {
   const staged: StagedScene[] = [];
   for (const [index, material] of scenes.entries()) staged.push(await stageScene(material, index + 1, staging));
   return staged;
 }
 
-async function stageScene(material: SceneMaterial, number: number, staging: Staging): Promise<StagedScene> {
+async function stageScene(material: DrawnScene, number: number, staging: Staging): Promise<StagedScene> {
   const { settings, look, measure } = staging;
   const { scene, speech, captions } = material;
   const frame = frameSize(settings.videoSize, settings.resolution);
   const standing = await standingOf(material, frame, staging);
   const plan = planScene({
-    scene: standing.layout === 'gone' ? { ...scene, layout: { kind: 'voice-only' } } : scene,
+    // A card keeps its own layout, with the logo in the middle.
+    scene:
+      standing.layout === 'gone' && scene.layout.kind !== 'voice-only'
+        ? { ...scene, layout: { kind: 'voice-only' } }
+        : scene,
     frame,
     face: standing.face,
     canBeCutOut: standing.canBeCutOut,
@@ -91,10 +95,10 @@ async function stageScene(material: SceneMaterial, number: number, staging: Stag
   };
 }
 
-const hasWords = (speech: SceneMaterial['speech']) => (speech?.timeline.words.length ?? 0) > 0;
+const hasWords = (speech: DrawnScene['speech']) => (speech?.timeline.words.length ?? 0) > 0;
 
 /** The stage may have moved captions to the other edge, where a presenter stands at theirs. */
-function placeCaptions({ captions }: SceneMaterial, place: Rectangle, frame: FrameSize): PlacedCaptions {
+function placeCaptions({ captions }: DrawnScene, place: Rectangle, frame: FrameSize): PlacedCaptions {
   const isAtTop = place.top + place.height / 2 < frame.height / 2;
   return { captionStyle: captions.captionStyle, captionPlace: isAtTop ? 'top' : 'bottom', place };
 }
@@ -107,7 +111,7 @@ type Standing = Pick<SceneRequest, 'face' | 'canBeCutOut'> & {
   lacksOutline?: boolean;
 };
 
-async function standingOf({ scene, photo }: SceneMaterial, frame: FrameSize, staging: Staging): Promise<Standing> {
+async function standingOf({ scene, photo }: DrawnScene, frame: FrameSize, staging: Staging): Promise<Standing> {
   if (!photo) return { canBeCutOut: false, layout: 'gone' };
   const { layout, background } = scene;
   const placed = (canBeCut: boolean) =>
@@ -117,10 +121,10 @@ async function standingOf({ scene, photo }: SceneMaterial, frame: FrameSize, sta
   const framingIn = (rectangle: Rectangle) => (isWhole(rectangle, frame) ? ownFraming(staging.settings) : undefined);
   const person = { ...photo, frame: sizeOf(wished.rectangle), framing: framingIn(wished.rectangle) };
   const digest = wished.edge.kind === 'cut-out' ? await staging.files.digestPhoto(photo) : undefined;
-  const isPossible =
+  const { isPossible, side } =
     digest !== undefined
       ? await canBeCutOut(person, digest, staging.signal)
-      : canHaveBackdrop(photo.landmarks, person.frame, person.framing);
+      : { isPossible: canHaveBackdrop(photo.landmarks, person.frame, person.framing), side: undefined };
   const { rectangle } = known(placed(isPossible) ?? undefined);
   const framing = framingIn(rectangle);
   const lacksOutline = !isPossible && (wished.edge.kind === 'cut-out' || wished.behind === 'blur');
@@ -130,7 +134,7 @@ async function standingOf({ scene, photo }: SceneMaterial, frame: FrameSize, sta
     keptCutOut: kept,
     lacksOutline,
     framing,
-    face: faceOf(photo.landmarks, sizeOf(rectangle), framing),
+    face: faceOf(photo.landmarks, sizeOf(rectangle), framing, side),
   };
 }
 
@@ -143,8 +147,8 @@ const isWhole = (rectangle: Rectangle, frame: FrameSize) =>
 const sizeOf = ({ width, height }: Rectangle): FrameSize => ({ width, height });
 
 /** The face as the engine places it, in shares of its picture. */
-function faceOf(landmarks: FaceLandmarks, frame: FrameSize, framing: Framing | undefined): Rectangle {
-  const { scale, left, top } = fitPhoto(landmarks, frame, framing);
+function faceOf(landmarks: FaceLandmarks, frame: FrameSize, framing?: Framing, side?: Side): Rectangle {
+  const { scale, left, top } = fitPhoto(landmarks, frame, framing, side);
   const across = span(landmarks, 0);
   const down = span(landmarks, 1);
   const share = (at: number, offset: number, size: number) => Math.min(1, Math.max(0, (at * scale + offset) / size));
