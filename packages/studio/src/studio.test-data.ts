@@ -221,6 +221,7 @@ function createMemoryEngines(presenter: Presenter, voice: MemoryVoice, scenePres
     },
     readClip: async () => ({ duration_seconds: 2, has_sound: true }),
     presentScenes: scenePresenter,
+    sceneDrawer: { likeness: async () => 'alike', draw: async () => {} },
     encodeAudio: (soundPath, outPath) => copyFile(soundPath, outPath),
     addOverlay: ({ outPath, overlay }) => writeFile(outPath, `a video with ${JSON.stringify(overlay)}`),
   };

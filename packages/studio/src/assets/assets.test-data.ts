@@ -34,6 +34,7 @@ export function createMemoryReaders(): AssetReaders & { pages: number } {
       return { musicPath, durationSeconds: 61 };
     },
     cleanPhoto: copyPhoto,
+    measureContents: async () => ({ aspect: 16 / 9, cells: '0'.repeat(144) }),
     moderator: createMemoryModerator(),
   };
   return readers;

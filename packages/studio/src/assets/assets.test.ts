@@ -61,6 +61,7 @@ test('slides are read page by page, and what was uploaded goes then', async () =
     { page: 1, text: 'Page 1', notes: null },
     { page: 2, text: 'Page 2', notes: null },
   ]);
+  expect(asset.pages.map(({ contents }) => contents?.cells.length)).toEqual([144, 144]);
   expect(await openFiles()).toEqual([`slides/ana/${added.id}-1.webp`, `slides/ana/${added.id}-2.webp`]);
   expect(await studio.leftovers()).toEqual([]);
 });

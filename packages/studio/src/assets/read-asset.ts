@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { contentTypeOf } from '@portray/contracts/file-types';
 import { fileUrlOf } from '@portray/contracts/file-urls';
+import { mostOf, type PictureContents } from '@portray/contracts/picture-contents';
 import { type Database, publishEvent, type Transaction } from '@portray/database/open-database';
 import {
   type AssetKey,
@@ -16,7 +17,14 @@ import {
 import { letFilesGo } from '@portray/database/queries/files';
 import { AppError } from '@portray/foundation/errors';
 import type { Log } from '@portray/foundation/log';
-import type { DrawnSlide, DrawSlides, ReadFilm, ReadMusic, TakeStill } from '@portray/ports/asset-readers';
+import type {
+  DrawnSlide,
+  DrawSlides,
+  MeasureContents,
+  ReadFilm,
+  ReadMusic,
+  TakeStill,
+} from '@portray/ports/asset-readers';
 import type { Files, StoredFile } from '@portray/ports/files';
 import type { CleanPhoto } from '@portray/ports/media-tools';
 import type { Moderator } from '@portray/ports/moderator';
@@ -34,6 +42,7 @@ export type AssetReaders = {
   takeStill: TakeStill;
   readMusic: ReadMusic;
   cleanPhoto: CleanPhoto;
+  measureContents: MeasureContents;
   moderator: Moderator;
 };
 
@@ -118,11 +127,11 @@ async function keepSlide(reading: Reading, slide: DrawnSlide, count: number): Pr
   const { deps, key, folder, progress } = reading;
   const { number: page, width, height, text } = slide;
   const localPath = join(folder, `page-${page}.webp`);
-  await lookAt(reading, localPath, `Page ${page} of these slides`);
+  const contents = await lookAt(reading, localPath, `Page ${page} of these slides`);
   const file = await put(reading, assetPath('slides', key, `-${page}.webp`), localPath);
   const percent = percentOf(page / count);
   progress.report(percent);
-  const stored = { page, url: fileUrlOf(file.path), width, height, text };
+  const stored = { page, url: fileUrlOf(file.path), width, height, text, contents };
   await deps.database.asPerson(key.userId, async (tx) => {
     if (!(await addSlide(tx, key, stored, percent))) throw over();
     await registerFile(tx, key.userId, file);
@@ -138,15 +147,17 @@ async function readClip(reading: Reading): Promise<void> {
   const { signal } = progress;
   const onProgress = (ratio: number) => progress.report(percentOf(ratio * 0.9));
   const { clipPath, posterPath, ...facts } = await readers.readFilm({ path: uploadPath, folder, signal, onProgress });
+  const contents: PictureContents[] = [];
   for (const [index, share] of looks.entries()) {
     const still = join(folder, `still-${index}.jpg`);
     await readers.takeStill(clipPath, still, share * Math.max(0, facts.duration_seconds - 0.2), signal);
-    await lookAt(reading, still, 'This video');
+    contents.push(await lookAt(reading, still, 'This video'));
   }
   const clip = await put(reading, assetPath('clips', key, '.mp4'), clipPath);
   const poster = await put(reading, assetPath('clips', key, '.jpg'), posterPath);
   const urls = { url: fileUrlOf(clip.path), poster_url: fileUrlOf(poster.path) };
-  await end(reading, [clip, poster], { clip: { ...urls, ...facts } });
+  const most = mostOf(contents);
+  await end(reading, [clip, poster], { clip: { ...urls, ...facts, ...(most && { contents: most }) } });
 }
 
 async function readOwnMusic(reading: Reading): Promise<void> {
@@ -159,8 +170,12 @@ async function readOwnMusic(reading: Reading): Promise<void> {
 
 const percentOf = (ratio: number) => Math.round(fetchedAt + Math.min(1, ratio) * (readAt - fetchedAt));
 
-/** Refuses a picture that may not be used, by naming what it is in. */
-async function lookAt({ readers, key, folder, progress }: Reading, picturePath: string, what: string): Promise<void> {
+/** Refuses a picture that may not be used, by naming what it is in; else tells where something stands in it. */
+async function lookAt(
+  { readers, key, folder, progress }: Reading,
+  picturePath: string,
+  what: string,
+): Promise<PictureContents> {
   const { signal } = progress;
   const cleanPath = join(folder, 'looked-at.jpg');
   await readers.cleanPhoto(picturePath, cleanPath, signal);
@@ -170,6 +185,7 @@ async function lookAt({ readers, key, folder, progress }: Reading, picturePath: 
     const message = `${what} was rejected by the content filter. Please take it out, and add the rest.`;
     throw new AppError('image_not_suitable', message, { cause });
   });
+  return readers.measureContents(cleanPath);
 }
 
 function put({ deps, progress }: Reading, path: string, localPath: string): Promise<StoredFile> {

@@ -3,9 +3,11 @@ import { publishEvent, type Transaction } from '@portray/database/open-database'
 import {
   changeRows,
   findBrandVersion,
+  holdTwins,
   listBatchRows,
   listMadeRows,
   listRowStates,
+  lockNextRow,
 } from '@portray/database/queries/batch-rows';
 import {
   type BatchRecord,
@@ -42,6 +44,9 @@ type Turn = {
 /** How long a row waits where something outside is away, in minutes; after the last of them it has failed. */
 const waitMinutes = [1, 5, 15, 60];
 
+/** For how long rows of other lists that say the same leave a row to the list that begins it, in minutes. */
+const beginMinutes = 2;
+
 /**
  * Starts the next videos of a list, as many as may be made at a time; safe to run twice, and at the same time: each row
  * is begun under a key of its own. Where credits run out the list pauses and says so.
@@ -74,6 +79,7 @@ async function takeTurn(deps: Deps, job: Job): Promise<Turn | undefined> {
 async function chooseRow(deps: Deps, tx: Transaction, record: BatchRecord): Promise<Turn | undefined> {
   const { now } = deps;
   const { user_id: userId, id: batchId } = record;
+  await lockNextRow(tx, userId);
   if (await takeMade(tx, record, now())) await publishEvent(tx, userId, { type: 'batch.changed', batchId });
   const rows = await listRowStates(tx, userId, batchId);
   const waiting = rows.filter(({ state }) => state === 'waiting');
@@ -87,6 +93,9 @@ async function chooseRow(deps: Deps, tx: Transaction, record: BatchRecord): Prom
   const isDue = (at: string | null) => at === null || Date.parse(at) <= now().getTime();
   const next = waiting.find(({ next_try_at }) => isDue(next_try_at));
   if (!next) return undefined;
+  const { digest } = next;
+  const until = new Date(now().getTime() + beginMinutes * 60_000);
+  if (digest !== null) await holdTwins(tx, userId, { batchId, digest }, until);
   const [row] = await listBatchRows(tx, userId, batchId, { numbers: [next.number] });
   return { ...known(row), record };
 }
@@ -118,7 +127,7 @@ async function startRow(deps: Deps, job: Job, turn: Turn) {
   });
   const digest = videoId;
   await answerOnce(deps, { userId, key: `${key}-make`, digest }, (once) =>
-    deps.storyboards.make(once, person, { id: videoId }),
+    deps.storyboards.make(once, person, { id: videoId, isTest: turn.record.is_test, isOfList: true }),
   );
   await noteStart(deps, job, number, videoId);
 }

@@ -56,6 +56,24 @@ async function started(text: string, template?: string) {
   return id;
 }
 
+test('a test list makes tests, costs nothing, and is not taken for the list itself', async () => {
+  const table = { template_id: 'follow-up', name: 'customers.csv', text: listOf('Ben'), pictures: {} };
+  const tried = await createBatch(deps, ana, { ...table, isTest: true });
+  expect(tried).toMatchObject({ is_test: true, credits: 0 });
+  const before = await credits();
+  await startBatch(deps, ana, { id: tried.id, credits: 0 });
+  await advance(tried.id);
+  await finish();
+  await advance(tried.id);
+  expect(await statesOf(tried.id)).toEqual(['done']);
+  expect(await credits()).toBe(before);
+  const kinds = await studio.rows('select is_test from video_projects where user_id = $1', [ana.userId]);
+  expect(kinds).toEqual([{ is_test: true }]);
+  const paid = await createBatch(deps, ana, table);
+  expect(paid).toMatchObject({ is_test: false, credits: 1, made_already: 0 });
+  expect(await createBatch(deps, ana, { ...table, isTest: true })).toMatchObject({ credits: 0, made_already: 1 });
+});
+
 describe('a list that is cancelled', () => {
   test('while one of its videos is being started takes that one back, too', async () => {
     const id = await started(listOf('Mara'));

@@ -6,6 +6,7 @@ import { known } from '@portray/foundation/known';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { WriteZip } from '../accounts/collect-export.ts';
 import { newFilePath } from '../files/new-file-path.ts';
+import { registerFile } from '../files/store-file.ts';
 import type { Principal } from '../principal.ts';
 import { openTestStudio, type TestStudio } from '../studio.test-data.ts';
 import { cancelVideo } from '../videos/finish/cancel-video.ts';
@@ -70,6 +71,27 @@ async function started(text: string) {
   return id;
 }
 
+test('pictures of a table are named by the address of the file, and one that is not there is named in its row', async () => {
+  const pictureOf = async ({ userId }: Principal) => {
+    const path = newFilePath('backdrops', userId, 'jpg', studio.clock.at);
+    const bytes = Readable.from([Buffer.alloc(500)]);
+    const stored = await studio.deps.files.put(path, { stream: bytes }, { contentType: 'image/jpeg' });
+    await studio.database.asPerson(userId, (tx) => registerFile(tx, userId, stored));
+    return `/files/${path}`;
+  };
+  const [own, foreign] = [await pictureOf(ana), await pictureOf(await studio.addPerson())];
+  const header = 'address,place,price,rooms,first,second,third,day,picture_1';
+  const rowOf = (picture: string) => `12 Mill Lane,Ashford,$1,4,One.,Two.,Three.,2026-12-12,${picture}`;
+  const text = [header, rowOf(own), rowOf(foreign), rowOf('/files/../x'), rowOf('kitchen.jpg')].join('\n');
+  const { id } = await createBatch(deps, ana, { template_id: 'listing', name: 'homes.csv', text, pictures: {} });
+  const rows = await rowsOf(id);
+  expect(rows.map(({ problems }) => problems.length)).toEqual([0, 1, 1, 1]);
+  expect(rows[1]?.problems[0]).toMatchObject({
+    column: 8,
+    message: expect.stringContaining('First picture: there is no picture'),
+  });
+});
+
 test('twenty greetings are made, a few at a time, and each takes one credit', async () => {
   const id = await started(listOf(...many(20)));
   expect((await read(id)).counts).toMatchObject({ making: limits.batchVideosAtOnce, waiting: 16 });
@@ -118,6 +140,16 @@ test('a list is looked through before: bad cells are named, mended in place, or 
     number: 1,
     storyboard: { scenes: [{ script: expect.stringContaining('Hello Mara.') }, {}, {}] },
   });
+});
+
+test('a cell that was mended in an earlier list is named where the file still lacks it', async () => {
+  const text = [listOf('Mara'), ',Borealis,Ana,x,y,z,b.example'].join('\n');
+  const { id } = await add(text);
+  await changeCell(deps, ana, { id, number: 2, column: 0, text: 'Ivo' });
+  const { rows } = await readBatchRows(deps, ana, { id: (await add(text)).id, only: 'to-mend', from: 0, limit: 10 });
+  expect(rows).toMatchObject([
+    { problems: [{ column: 0, message: 'Name is missing. It was “Ivo” in “customers.csv”.' }] },
+  ]);
 });
 
 test('columns can be matched otherwise, and all rows are looked at again', async () => {
@@ -173,6 +205,27 @@ describe('money', () => {
     await advance(other.id);
     expect(await statesOf(other.id)).toEqual(['done', 'making', 'done']);
     expect(await creditsOf(ana)).toBe(16);
+  });
+
+  test('rows of a changed list whose videos are there, or begun, say so before it is started', async () => {
+    await started(listOf('Mara', 'Zoë'));
+    const other = await add(listOf('Mara', 'Wen'));
+    expect((await rowsOf(other.id)).map(({ made_already }) => made_already)).toEqual([true, false]);
+  });
+
+  test('two lists that run at the same time make and pay what both of them say once', async () => {
+    const lists = [
+      await add(listOf('Mara', 'Zoë')),
+      await add(listOf('Mara', 'Wen')),
+      await add(listOf('Wen', 'Mara')),
+    ];
+    for (const { id, credits } of lists) await startBatch(deps, ana, { id, credits });
+    await Promise.all(lists.map(({ id }) => advance(id)));
+    for (const { id } of lists) await advance(id);
+    expect(await creditsOf(ana)).toBe(17);
+    const made = await Promise.all(lists.map(({ id }) => rowsOf(id)));
+    expect(new Set(made.flat().map(({ video_id }) => video_id)).size).toBe(3);
+    expect(made.flat().map(({ state }) => state)).toEqual(Array(6).fill('making'));
   });
 
   test('rows that say the same share one video', async () => {

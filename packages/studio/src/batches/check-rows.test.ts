@@ -52,6 +52,43 @@ test('a row becomes a storyboard: names of voices and presenters stand for what 
   expect(titleOf({ ...checking, template_name: 'Sales follow-up' }, cells)).toBe('Sales follow-up: Mara');
 });
 
+test('each of the eight types of variables fills its place from a cell', () => {
+  const types = ['text', 'number', 'date', 'link', 'picture', 'colour', 'presenter', 'voice'] as const;
+  const [first, second] = followUp.storyboard.scenes;
+  const parts = {
+    ...followUp,
+    variables: types.map((type) => ({ name: type, label: type, type, example: '', isRequired: true })),
+    storyboard: {
+      ...followUp.storyboard,
+      scenes: [
+        { ...known(first), script: '{{text}}, {{number}}, {{date}}, {{link}}.', texts: [] },
+        { ...known(second), script: 'Hello.', texts: [] },
+      ],
+    },
+    places: [
+      { variable: 'picture', at: 'background' as const, sceneIds: [known(first).id] },
+      { variable: 'colour', at: 'background' as const, sceneIds: [known(second).id] },
+      { variable: 'presenter', at: 'presenter' as const },
+      { variable: 'voice', at: 'voice' as const },
+    ],
+  };
+  const filled = fillRow({ ...checking, parts, columns: matchColumns(types, parts.variables) }, [
+    ...['Hi', '1250.5', '2026-12-03', 'https://a.example/', 'logo.png', '#FFF', 'Tane', 'Grace'],
+  ]);
+  expect(filled).toMatchObject({
+    draft: { elevenlabs_voice_id: 'en-us-grace', avatar_image_url: '/files/samples/portraits/tane.jpg' },
+    storyboard: {
+      scenes: [
+        {
+          script: 'Hi, 1,250.5, December 3, 2026, a.example.',
+          background: { kind: 'picture', url: '/files/backdrops/a/1.jpg' },
+        },
+        { background: { kind: 'colour', colour: '#ffffff' } },
+      ],
+    },
+  });
+});
+
 describe('a bad cell is named by its column:', () => {
   test.each<[string, number, string, string]>([
     ['missing', 0, ' ', 'Name is missing.'],

@@ -55,7 +55,13 @@ describe('a table that cannot be read is refused in a sentence:', () => {
   test.each<[string, string, string]>([
     ['nothing', '', 'This list is empty.'],
     ['names alone', 'name,company\n', 'This list has one row only.'],
-    ['a quote that never ends', 'name\n"Mara\nZoë', 'A quotation mark in this list is never closed.'],
+    ['a quote that never ends', 'name\n"Mara\nZoë', 'A quotation mark in row 1 is never closed.'],
+    [
+      'a quote of a later row that never ends',
+      'name,x\nMara,1\nWen,2\nZoë,"3\nIvo,4\n',
+      'mark in row 3 is never closed.',
+    ],
+    ['a quote in the names that never ends', '"name,x\nMara,1', 'mark in the first row, which names the columns, is'],
     ['a quote within a cell', 'name,x\nMa"ra,1\n"a"b,2', 'A quotation mark in line'],
     ['10,001 rows', rows(10_001), 'This list has 10,001 rows; up to 1,000 can be made at once.'],
     [

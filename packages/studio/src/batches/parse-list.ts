@@ -58,13 +58,23 @@ function readRecords(text: string, separator: ListSeparator): string[][] {
     if (!(error instanceof CsvError)) throw error;
     const line = 'lines' in error && typeof error.lines === 'number' ? error.lines : undefined;
     if (error.code === 'CSV_QUOTE_NOT_CLOSED')
-      throw refusal('A quotation mark in this list is never closed. Please close it, and add the list again.', error);
+      throw refusal(
+        `A quotation mark ${openPlace(error)} is never closed. Please close it, and add the list again.`,
+        error,
+      );
     const where = line === undefined ? '' : ` in line ${line}`;
     throw refusal(
       `A quotation mark${where} stands within a cell. Please write it twice, with the whole cell in quotation marks.`,
       error,
     );
   }
+}
+
+/** In which row a quotation mark was opened that is never closed: all rows before it were read. */
+function openPlace(error: CsvError): string {
+  const read = 'records' in error && typeof error.records === 'number' ? error.records : undefined;
+  if (read === undefined) return 'in this list';
+  return read === 0 ? 'in the first row, which names the columns,' : `in row ${read}`;
 }
 
 /** Columns without a name are called by their number, and a second one of the same name so, too. */

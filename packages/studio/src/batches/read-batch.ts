@@ -8,10 +8,12 @@ import {
   countRowStates,
   type ListedRow,
   listBatchRows,
+  listMadeRows,
   type RowCount,
 } from '@portray/database/queries/batch-rows';
-import { type BatchRecord, findBatch, listBatches } from '@portray/database/queries/batches';
+import { type BatchRecord, findBatch, listBatches, listBatchesOfVideos } from '@portray/database/queries/batches';
 import { AppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
 import type { Person } from '../templates/storyboards.ts';
 import { fillRow } from './check-rows.ts';
 import { readChecking } from './known-names.ts';
@@ -37,6 +39,23 @@ export function readBatch({ database }: Deps, { userId }: Person, { id }: ById):
   });
 }
 
+/** Of which lists some videos are, by the ids of the videos. */
+export async function readBatchesOfVideos(
+  { database }: Deps,
+  { userId }: Person,
+  videoIds: string[],
+): Promise<Map<string, Batch>> {
+  const found = await database.readAsPerson(userId, (tx) => listBatchesOfVideos(tx, userId, videoIds));
+  if (found.length === 0) return new Map();
+  const byId = new Map((await readBatches({ database }, { userId })).map((batch) => [batch.id, batch]));
+  return new Map(
+    found.flatMap(({ videoId, batchId }) => {
+      const batch = byId.get(batchId);
+      return videoId && batch ? [[videoId, batch] as const] : [];
+    }),
+  );
+}
+
 export const batchNotFound = () => new AppError('not_found', 'This list is not there any more.');
 
 /** A list as its owner sees it. */
@@ -49,14 +68,14 @@ function describe(record: BatchRecord, counted: RowCount[]): Batch {
   const counts = Object.fromEntries(rowStates.map((state) => [state, 0])) as Record<RowState, number>;
   for (const { state, count } of counted) counts[state] = count;
   const open = counted.filter(({ state }) => state === 'ready' || state === 'waiting');
-  const credits = sum(open.map(({ unmade }) => unmade));
+  const unmade = sum(open.map((rows) => rows.unmade));
   return {
     ...shown,
     variables: parts.variables,
     counts,
     rows: sum(counted.map(({ count }) => count)),
-    credits,
-    made_already: sum(open.map(({ count }) => count)) - credits,
+    credits: record.is_test ? 0 : unmade,
+    made_already: sum(open.map(({ count }) => count)) - unmade,
     seconds: templateSeconds(parts),
     zip: zip_state && { state: zip_state, url: zip_path && fileUrlOf(zip_path) },
   };
@@ -74,8 +93,26 @@ export function readBatchRows({ database }: Deps, { userId }: Person, request: R
     if (!record) throw batchNotFound();
     const wanted = only === 'all' ? {} : { states: wantedStates[only] };
     const rows = await listBatchRows(tx, userId, id, { ...wanted, from, limit });
-    return { rows: rows.map(describeRow), total: await countBatchRows(tx, userId, id, wanted) };
+    const made = await listMade(tx, record, rows);
+    return {
+      rows: rows.map((row) => describeRow(row, made.has(row.number))),
+      total: await countBatchRows(tx, userId, id, wanted),
+    };
   });
+}
+
+/** Which of these rows were not begun although their videos are there already. */
+async function listMade(tx: Transaction, { user_id, id }: BatchRecord, rows: ListedRow[]): Promise<Set<number>> {
+  const numbers = rows.flatMap(({ number, state }) => (state === 'ready' || state === 'waiting' ? [number] : []));
+  if (numbers.length === 0) return new Set();
+  return new Set((await listMadeRows(tx, user_id, id, { numbers })).map(({ number }) => number));
+}
+
+/** One row, as its owner sees it. */
+export async function readBatchRow(tx: Transaction, record: BatchRecord, number: number): Promise<BatchRow> {
+  const rows = await listBatchRows(tx, record.user_id, record.id, { numbers: [number] });
+  const made = await listMade(tx, record, rows);
+  return describeRow(known(rows[0]), made.has(number));
 }
 
 const wantedStates: Record<'to-mend' | 'failed', readonly RowState[]> = {
@@ -83,8 +120,7 @@ const wantedStates: Record<'to-mend' | 'failed', readonly RowState[]> = {
   failed: ['failed', 'cancelled', 'deleted'],
 };
 
-/** A row as its owner sees it. */
-export function describeRow({ number, cells, problems, error, video, state }: ListedRow): BatchRow {
+function describeRow({ number, cells, problems, error, video, state }: ListedRow, made_already: boolean): BatchRow {
   return {
     number,
     cells,
@@ -92,6 +128,8 @@ export function describeRow({ number, cells, problems, error, video, state }: Li
     state,
     error: error ?? (state === 'failed' ? (video?.error ?? null) : null),
     percent: state === 'done' ? 100 : state === 'making' ? (video?.percent ?? 0) : 0,
+    stage: state === 'making' ? (video?.stage ?? 'queued') : null,
+    made_already,
     video_id: video?.id ?? null,
     video_url: state === 'done' ? (video?.playedUrl ?? null) : null,
   };

@@ -18,12 +18,12 @@ export function createTestStoryboards({ database, now }: Stores & { now: () => D
           const video = known(await describeVideo(tx, userId, id));
           return keep(tx, {
             video,
-            storyboard: { version: 1, scenes: scenesOf({ ...video, storyboard }) },
+            storyboard: { ...storyboard, scenes: scenesOf({ ...video, storyboard }) },
             version: 1,
           });
         }),
       ),
-    make: (once, { userId }, { id }) =>
+    make: (once, { userId }, { id, isTest = false }) =>
       once(async (keep) => {
         const refusal = refusals.shift();
         if (refusal) throw refusal;
@@ -31,11 +31,12 @@ export function createTestStoryboards({ database, now }: Stores & { now: () => D
           const balance = await lockCreditBalance(tx, userId, now());
           const video = await lockVideo(tx, userId, id);
           if (!video) throw new AppError('not_found', 'This project no longer exists.');
-          await reserveCredit(tx, userId, balance, { id, now: now() });
+          if (!isTest) await reserveCredit(tx, userId, balance, { id, now: now() });
           const attempt = video.attempt + 1;
           await changeVideo(tx, userId, id, {
             status: 'processing',
             attempt,
+            is_test: isTest,
             error_code: null,
             processing_error: null,
           });

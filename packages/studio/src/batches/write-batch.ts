@@ -1,5 +1,6 @@
 import type { Batch, BatchRow } from '@portray/contracts/batch';
 import { limits } from '@portray/contracts/limits';
+import type { TemplateVariable } from '@portray/contracts/template';
 import { type Database, publishEvent, type Transaction } from '@portray/database/open-database';
 import { changeCells, changeRows, listBatchRows, listRowStates } from '@portray/database/queries/batch-rows';
 import {
@@ -17,17 +18,25 @@ import { ownFile } from '../files/own-file.ts';
 import type { Once } from '../once.ts';
 import { anyTemplate } from '../templates/read-templates.ts';
 import type { Person } from '../templates/storyboards.ts';
-import { checkRows, matchColumns } from './check-rows.ts';
+import { type Columns, checkRows, matchColumns } from './check-rows.ts';
 import { readChecking } from './known-names.ts';
 import { parseList } from './parse-list.ts';
-import { batchNotFound, describeBatch, describeRow } from './read-batch.ts';
+import { batchNotFound, describeBatch, readBatchRow } from './read-batch.ts';
+import { tellMended } from './tell-mended.ts';
 
 type Deps = { database: Database; publicUrl: string };
-type NewList = { template_id: string; name: string; text: string; pictures: Record<string, string> };
+type NewList = {
+  template_id: string;
+  name: string;
+  text: string;
+  pictures: Record<string, string>;
+  /** Of a test key. */
+  isTest?: boolean | undefined;
+};
 
 /** Reads a table for a template. Throws AppError: invalid_input in a sentence about the table, not_found, conflict. */
 export async function createBatch(deps: Deps & { once: Once }, { userId }: Person, request: NewList): Promise<Batch> {
-  const { template_id, name, text, pictures } = request;
+  const { template_id, name, text, pictures, isTest = false } = request;
   const { separator, columns, rows } = parseList(text);
   return deps.once((keep) =>
     deps.database.asPerson(userId, async (tx) => {
@@ -35,24 +44,39 @@ export async function createBatch(deps: Deps & { once: Once }, { userId }: Perso
         throw new AppError('conflict', `You have ${limits.maxBatches} lists. Please delete one first.`);
       const { variables, draft, storyboard, places, name: template_name } = await anyTemplate(tx, userId, template_id);
       const parts = { variables, draft, storyboard, places };
+      const matched = matchColumns(columns, variables);
+      const named = { ...addressesIn(matched, variables, rows), ...pictures };
       const list = {
         name,
         template_id,
         template_name,
         parts,
         separator,
-        columns: matchColumns(columns, variables),
-        pictures: await ownPictures(deps, tx, userId, pictures),
+        is_test: isTest,
+        columns: matched,
+        pictures: await ownPictures(deps, tx, userId, named),
       };
       const checking = await readChecking(tx, { ...list, user_id: userId });
-      const cells = checkRows(
+      const checked = checkRows(
         checking,
         rows.map((row, index) => ({ number: index + 1, cells: row })),
       );
+      const cells = await tellMended(tx, userId, list, checked);
       const record = await insertBatch(tx, userId, list, cells);
       return keep(tx, await changed(tx, record));
     }),
   );
+}
+
+/** Addresses of pictures that stand in the table itself, each as its own name. */
+function addressesIn(columns: Columns, variables: readonly TemplateVariable[], rows: readonly string[][]) {
+  const isPicture = columns.map(({ variable }) =>
+    variables.some(({ name, type }) => name === variable && type === 'picture'),
+  );
+  const addresses = rows.flatMap((cells) =>
+    cells.filter((cell, index) => isPicture[index] && cell.includes('/files/')),
+  );
+  return Object.fromEntries(addresses.map((address) => [address, address]));
 }
 
 async function ownPictures(deps: Deps, tx: Transaction, userId: string, pictures: Record<string, string>) {
@@ -60,7 +84,14 @@ async function ownPictures(deps: Deps, tx: Transaction, userId: string, pictures
   if (named.length > limits.maxListPictures)
     throw new AppError('invalid_input', `A list can name up to ${limits.maxListPictures} pictures.`);
   const own: [string, string][] = [];
-  for (const [name, url] of named) own.push([name, (await ownFile(deps, tx, userId, url, 'backdrop')).url]);
+  for (const [name, url] of named) {
+    try {
+      own.push([name, (await ownFile(deps, tx, userId, url, 'backdrop')).url]);
+    } catch (error) {
+      // What was named beside the table must be there; of an address in it that is nobody's picture the row tells.
+      if (name !== url || !(error instanceof AppError)) throw error;
+    }
+  }
   return Object.fromEntries(own);
 }
 
@@ -100,8 +131,7 @@ export function changeCell(
     const cells = row.cells.with(column, text.trim());
     await changeCells(tx, userId, id, checkRows(await readChecking(tx, record), [{ number, cells }]));
     await tell(tx, record);
-    const [changed] = await listBatchRows(tx, userId, id, { numbers: [number] });
-    return describeRow(known(changed));
+    return readBatchRow(tx, record, number);
   });
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { freshKit, logoOn, typefaceName } from '@portray/contracts/brand-choices';
+import { freshKit, logoMadeFor, logoOn, typefaceName } from '@portray/contracts/brand-choices';
 import type { BrandKitContent } from '@portray/contracts/brand-kit';
 import { filePathOf } from '@portray/contracts/file-urls';
 import type { Database } from '@portray/database/open-database';
@@ -45,8 +45,8 @@ export async function readBrand(
       return undefined;
     }
   };
-  const { ground, paper, accent, ink } = kit.colours;
-  const brand: SceneBrand = { colours: { ground, paper, accent, ink }, headings: '', text: '' };
+  const { ground, paper, accent, ink, second } = kit.colours;
+  const brand: SceneBrand = { colours: { ground, paper, accent, ink, second }, headings: '', text: '' };
   const typefaces = new Map<string, string>();
   for (const use of ['headings', 'text'] as const) {
     const chosen = kit[use];
@@ -61,7 +61,8 @@ export async function readBrand(
   const logo = logoOn(kit.logo, paper);
   const path = logo && (await fetchOwn(logo.url, 'brand-logo.png', logoGoneNote));
   const { corner, heightShare } = kit.logo;
-  if (logo && path) brand.logo = { path, aspect: logo.aspect, corner, heightShare };
+  if (logo && path)
+    brand.logo = { path, aspect: logo.aspect, corner, heightShare, madeFor: logoMadeFor(kit.logo, paper) };
   return { brand, kit, notes: [...new Set(notes)] };
 }
 

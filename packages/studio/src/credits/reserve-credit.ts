@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@portray/database/open-database';
 import {
   bookEntry,
@@ -7,15 +8,19 @@ import {
   lockBalance,
   settleReservation,
 } from '@portray/database/queries/credits';
+import { allInOrder } from '@portray/foundation/all-in-order';
 import { AppError } from '@portray/foundation/errors';
 import { type CreditBalance, describeAvailability, refusals } from './availability.ts';
 import { dailyLimitReached, dayOf } from './day.ts';
 
 /** What a person has, held still until the transaction ends. Throws AppError service_busy before the account is set up. */
 export async function lockCreditBalance(tx: Transaction, userId: string, now: Date): Promise<CreditBalance> {
-  const balance = await lockBalance(tx, userId);
+  const [balance, bonusVideosToday] = await allInOrder([
+    lockBalance(tx, userId),
+    countBonusVideos(tx, userId, dayOf(now)),
+  ]);
   if (!balance) throw notSetUp();
-  return { ...balance, bonusVideosToday: await countBonusVideos(tx, userId, dayOf(now)) };
+  return { ...balance, bonusVideosToday };
 }
 
 /** The same to look at only. Throws AppError service_busy. */
@@ -49,14 +54,18 @@ export async function reserveCredit(
   requireCredit(creditBalance, video.now);
   const fundedBy = creditBalance.available_credits > 0 ? 'credit' : 'daily_bonus';
   const reservation = { project_id: video.id, funded_by: fundedBy, day: dayOf(video.now) } as const;
-  const reserved = await insertReservation(tx, userId, reservation);
-  if (!reserved)
+  const id = randomUUID();
+  const entry = { projectId: video.id, reservationId: id };
+  const isBonus = fundedBy === 'daily_bonus';
+  // They go together, in this order; without a reservation all of it is undone.
+  const [reserved, ...booked] = await Promise.allSettled([
+    insertReservation(tx, userId, { id, ...reservation }),
+    isBonus && bookEntry(tx, userId, { ...entry, type: 'daily_bonus', amount: 1, description: 'Daily bonus video' }),
+    bookEntry(tx, userId, { ...entry, type: 'video_creation', amount: -1, description: 'Video creation' }),
+  ]);
+  if (reserved.status === 'fulfilled' && !reserved.value)
     throw new AppError('conflict', 'This video is already being created. Please wait until it is finished.');
-  const entry = { projectId: video.id, reservationId: reserved.id };
-  if (fundedBy === 'daily_bonus') {
-    await bookEntry(tx, userId, { ...entry, type: 'daily_bonus', amount: 1, description: 'Daily bonus video' });
-  }
-  await bookEntry(tx, userId, { ...entry, type: 'video_creation', amount: -1, description: 'Video creation' });
+  for (const part of [reserved, ...booked]) if (part.status === 'rejected') throw part.reason;
 }
 
 /** A version that costs nothing stands in the ledger, so that people see that it did. */

@@ -46,7 +46,7 @@ export async function findKey(
   secret: string,
 ): Promise<KeyUse | Exclude<KeyRefusal, 'key_sent_in_clear'>> {
   const hash = hashOfSecret(secret);
-  const key = hash && (await database.asSystem((tx) => findApiKeyByHash(tx, hash)));
+  const key = hash && (await database.readAsSystem((tx) => findApiKeyByHash(tx, hash)));
   if (!key) return 'key_unknown';
   const at = now().toISOString();
   const isPast = (moment: string | null) => moment !== null && moment <= at;

@@ -1,6 +1,7 @@
 import type { Metadata } from '@portray/contracts/metadata';
 import type { Database } from '@portray/database/open-database';
 import { keepMetadata, readMetadata } from '@portray/database/queries/api-metadata';
+import { allInOrder } from '@portray/foundation/all-in-order';
 import type { Once } from '../once.ts';
 import type { Principal } from '../principal.ts';
 import { checkMetadata } from './merge-metadata.ts';
@@ -63,8 +64,9 @@ export function withMetadata(once: Once, { userId }: Owner, kind: MetadataKind, 
   return (start) =>
     once((keep) =>
       start(async (tx, started) => {
-        await keepMetadata(tx, { userId, kind, objectId: idOf(started) }, metadata);
-        return keep(tx, started);
+        const pairs = keepMetadata(tx, { userId, kind, objectId: idOf(started) }, metadata);
+        const [, kept] = await allInOrder([pairs, keep(tx, started)]);
+        return kept;
       }),
     );
 }

@@ -15,7 +15,8 @@ export type FileReader = {
   findUserId: () => Promise<string | undefined>;
 };
 
-export type ReadableFile = { file: StoredFile; isPublic: boolean };
+/** By what right it is read: everyone may, by a signed address, or as its owner. */
+export type ReadableFile = { file: StoredFile; right: 'everyone' | 'signature' | 'owner' };
 
 /**
  * A file of the store for those who may read it: everyone (samples), its owner, or the holder of a signed address. The row
@@ -26,21 +27,21 @@ export async function findReadableFile(deps: Deps, path: string, reader: FileRea
   if (!isFilePath(path)) throw fileNotFound();
   const access = await deps.database.asSystem((tx) => findFileAccess(tx, path));
   if (!access) throw fileNotFound();
-  if (!access.is_public) await checkReader(deps, path, access.user_id, reader);
+  const right = access.is_public ? 'everyone' : await rightOf(deps, path, access.user_id, reader);
   const file = await deps.files.stat(path);
   if (!file) throw fileNotFound();
-  return { file, isPublic: access.is_public };
+  return { file, right };
 }
 
-async function checkReader(
+async function rightOf(
   { fileSignatures }: Deps,
   path: string,
   ownerId: string | null,
   { signature, findUserId }: FileReader,
-): Promise<void> {
+): Promise<'signature' | 'owner'> {
   const proof = signature ? fileSignatures.check(path, signature) : 'none';
-  if (proof === 'valid') return;
-  if (ownerId !== null && (await findUserId()) === ownerId) return;
+  if (proof === 'valid') return 'signature';
+  if (ownerId !== null && (await findUserId()) === ownerId) return 'owner';
   // To all others the file does not exist.
   if (proof !== 'expired') throw fileNotFound();
   throw new AppError('forbidden', 'This address was good for ten minutes and has expired. Please ask for a new one.');

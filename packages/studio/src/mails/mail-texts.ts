@@ -1,3 +1,4 @@
+import type { ConnectedProgram, ProgramScope } from '@portray/contracts/connected-programs';
 import type { MailMessage } from '@portray/ports/mail';
 
 /** What a mail says; `action` is shown as a link. */
@@ -142,6 +143,40 @@ export function keySeenMail({ name, shown }: { name: string; shown: string }, ur
     ],
     action: { label: 'Make a new key', url },
   });
+}
+
+/**
+ * Sent when a person permitted a program something, so that it does not go unnoticed where it was another person. `host` is the
+ * site that vouches for the program, or else where it was sent back to; `created_at` is ISO 8601; `url` lists what is connected.
+ */
+export function programConnectedMail(
+  { name, host, scopes, created_at, isVouchedFor }: ConnectedFacts,
+  url: string,
+): WrittenMail {
+  const origin = isVouchedFor ? `It comes from ${host}.` : `Nobody has checked its name; it was sent back to ${host}.`;
+  return writeMail({
+    subject: 'A program was connected to your account',
+    paragraphs: [
+      `You permitted the program “${name}” to work in your Portray account, on ${momentWords(created_at)}. ${origin}`,
+      `It may: ${scopes.map((scope) => permittedWords[scope]).join('; ')}.`,
+      'Not you? Disconnect it, which stops it at once, and choose a new password.',
+    ],
+    action: { label: 'Disconnect it', url },
+  });
+}
+
+type ConnectedFacts = Pick<ConnectedProgram, 'name' | 'host' | 'scopes' | 'created_at'> & { isVouchedFor: boolean };
+const permittedWords: Record<ProgramScope, string> = {
+  read: 'see your library and your credits',
+  create: 'make videos, speech and images, which takes your credits',
+  publish: 'share videos and post them to your connected accounts',
+  manage: 'change and delete what is in your library',
+};
+
+/** Such as '29 November 2026, 08:30 UTC'. */
+function momentWords(at: string): string {
+  const facts = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return `${new Intl.DateTimeFormat('en-GB', facts).format(new Date(at))}, ${at.slice(11, 16)} UTC`;
 }
 
 /** Plain text and a simple page of the same words. */

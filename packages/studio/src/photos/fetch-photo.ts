@@ -57,7 +57,13 @@ export async function fetchPhoto(
 
 async function fetchPicture(outside: OutsideAddresses, url: string, signal?: AbortSignal): Promise<Uint8Array> {
   const answer = await outside
-    .send({ url, headers: { accept: 'image/*' }, maxBytes: limits.maxImageBytes, ...(signal && { signal }) })
+    .send({
+      url,
+      headers: { accept: 'image/*' },
+      maxBytes: limits.maxImageBytes,
+      publicOnly: true,
+      ...(signal && { signal }),
+    })
     .catch((cause: unknown) => {
       if (cause instanceof AppError && cause.code === 'cancelled') throw cause;
       const reason = cause instanceof AppError && cause.code === 'invalid_input' ? cause.message : undefined;

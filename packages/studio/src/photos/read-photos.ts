@@ -39,6 +39,16 @@ export async function getPhoto({ database }: Deps, { userId }: Owner, { id }: { 
   return photo;
 }
 
+/** Those of the person's photos that are at some addresses ('/files/…'), by their addresses. */
+export async function getPhotosByUrl(
+  { database }: Deps,
+  { userId }: Owner,
+  urls: string[],
+): Promise<Map<string, TalkingPhoto>> {
+  const photos = await database.readAsPerson(userId, (tx) => queries.listPhotosByUrl(tx, userId, urls));
+  return new Map(photos.map((photo) => [photo.original_image_url, photo]));
+}
+
 /** Where the face of a photo is, for the preview in the browser. Throws AppError: not_found, conflict (not checked yet). */
 export async function getPhotoLandmarks(
   { database }: Deps,
@@ -54,7 +64,7 @@ export async function getPhotoLandmarks(
 
 /** The sample portraits. */
 export function listSamplePortraits({ database }: Deps): Promise<SamplePortrait[]> {
-  return database.asSystem(queries.listSamplePortraits);
+  return database.readAsSystem(queries.listSamplePortraits);
 }
 
 /** Where the face of a sample portrait is. Throws AppError not_found. */

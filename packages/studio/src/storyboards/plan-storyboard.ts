@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { StoryboardPlan } from '@portray/contracts/calls/storyboards';
 import { defaultLanguage, isLanguageCode } from '@portray/contracts/languages';
 import { plans, type UserType } from '@portray/contracts/plans';
+import { secondsOfScene } from '@portray/contracts/scene-seconds';
 import { completeScene, type SceneDefaults, storyboardOf } from '@portray/contracts/scenes-of';
 import { type Storyboard, storyboardFaults } from '@portray/contracts/storyboard';
 import { findOrderGap } from '@portray/contracts/video-order';
@@ -16,35 +17,37 @@ import type { Principal } from '../principal.ts';
 import { videoNotFound } from '../videos/library/read-videos.ts';
 import { checkSeconds } from '../videos/start/check-limits.ts';
 import { leastSeconds, usualSeconds } from '../videos/start/expected-speech.ts';
-import { findSceneSources, sceneOrders } from '../videos/start/scene-orders.ts';
+import { findSceneSources, findUnreadableScenes, sceneOrders } from '../videos/start/scene-orders.ts';
 import { orderOf } from '../videos/start/video-order.ts';
-import type { VideoDeps } from '../videos/video-deps.ts';
-import { priceOf, type ShownVersion, shownVersionOf, wordsIn } from './version-price.ts';
+import type { StartDeps } from '../videos/video-deps.ts';
+import { priceOf, type ShownVersion, shownVersionOf, testShownOf, wordsIn } from './version-price.ts';
 
-type Deps = Pick<VideoDeps, 'database' | 'publicUrl' | 'now'>;
+type Deps = Pick<StartDeps, 'database' | 'publicUrl' | 'now' | 'voices'>;
 
 /** What making the video of a storyboard takes, and what must be mended first. Throws AppError not_found. */
-export function planStoryboard(
+export async function planStoryboard(
   deps: Deps,
   { userId }: Pick<Principal, 'userId'>,
-  { id }: { id: string },
+  { id, isTest = false }: { id: string; isTest?: boolean },
 ): Promise<StoryboardPlan> {
-  return deps.database.readAsPerson(userId, async (tx) => {
+  const { plan, said } = await deps.database.readAsPerson(userId, async (tx) => {
     const video = await findVideo(tx, userId, id);
     if (!video) throw videoNotFound();
-    const shown = shownVersionOf(video, await findShownVersion(tx, userId, id));
+    const noted = await findShownVersion(tx, userId, id);
+    const shown = shownVersionOf(video, noted);
     const balance = await findBalance(tx, userId);
     const maxWords = plans[balance?.user_type ?? 'free'].maxScriptWords;
     const board = storyboardOf(video);
     const order = { ...orderOf(video), storyboard: board };
     const cards = await readCards(tx, userId, board);
-    const { refusals } = await findSceneSources(deps, tx, userId, order);
-    return {
+    const { refusals, said, hasPresenter } = await findSceneSources(deps, tx, userId, order);
+    const plan: StoryboardPlan = {
       words: wordsIn(board.scenes),
       maxWords,
       seconds: cards.seconds + secondsOf(video, board, usualSeconds),
-      ...priceOf(video, shown, deps.now()),
-      newSceneIds: newScenes(video, board, shown),
+      ...(isTest ? { credits: 0, whyFree: null } : priceOf(video, shown, deps.now())),
+      newSceneIds: newScenes(video, board, isTest ? testShownOf(video, noted) : shown),
+      hasPresenter,
       faults: [
         ...faultsOf(video, board, balance?.user_type ?? 'free'),
         ...(cards.fault ? [{ sceneId: null, message: cards.fault }] : []),
@@ -52,7 +55,13 @@ export function planStoryboard(
         ...refusals.map(({ sceneId, error }) => ({ sceneId, message: error.message })),
       ],
     };
+    return { plan, said };
   });
+  const unreadable = await findUnreadableScenes(deps, said);
+  return {
+    ...plan,
+    faults: [...plan.faults, ...unreadable.map(({ sceneId, error }) => ({ sceneId, message: error.message }))],
+  };
 }
 
 /** What a look at the project alone can tell. */
@@ -78,7 +87,7 @@ function secondsOf(video: VideoRow, board: Storyboard, spoken: typeof usualSecon
   const language = isLanguageCode(video.language) ? video.language : defaultLanguage;
   const orders = sceneOrders({ ...orderOf(video), storyboard: board });
   return orders.reduce((sum, { scene, order }) => {
-    return sum + spoken(scene.script, language, order.advancedSettings.voiceSpeed) + scene.holdSeconds;
+    return sum + secondsOfScene(scene, spoken(scene.script, language, order.advancedSettings.voiceSpeed));
   }, 0);
 }
 

@@ -189,6 +189,35 @@ test('two who order at once under one key get one video for one credit', async (
   expect(jobs).toBe(1);
 });
 
+test('the plan says whether an AI-generated presenter is seen, as the video will', async () => {
+  for (const layout of ['full', 'voice-only'] as const) {
+    const id = await begin(boardOf(sceneOf(1, { script: words, layout: { kind: layout } })));
+    const { hasPresenter } = await planStoryboard(studio.deps, ana, { id });
+    await start(id);
+    expect([hasPresenter, (await rowOf(id)).has_presenter], layout).toEqual([layout === 'full', layout === 'full']);
+  }
+});
+
+test('what all scenes share and lack is said once', async () => {
+  const shared = { avatar_image_url: null, elevenlabs_voice_id: null };
+  const id = await begin(boardOf(...[1, 2, 3].map((n) => sceneOf(n, { script: words }))), shared);
+  const { faults } = await planStoryboard(studio.deps, ana, { id });
+  expect(faults).toEqual([
+    { sceneId: sceneId(1), message: 'Please choose who is seen.' },
+    { sceneId: sceneId(1), message: 'Please choose a voice.' },
+  ]);
+});
+
+test('videos of a list let single videos of the same plan go first', async () => {
+  const ids = [await begin(), await begin(), await begin()];
+  for (const [at, id] of ids.entries()) await start(id, { isOfList: at < 2 });
+  const jobs = await studio.rows(
+    `select data->>'videoId' as id from pgboss.job where name = 'make-video' and group_id = $1 order by priority desc`,
+    [ana.userId],
+  );
+  expect(jobs.map((job) => job.id)).toEqual([ids[2], ids[0], ids[1]]);
+});
+
 test('a second version draws what is new alone, costs nothing for a typo, and is shown under the same link', async () => {
   const id = await begin();
   await make(id);
@@ -197,7 +226,7 @@ test('a second version draws what is new alone, costs nothing for a typo, and is
   await rewrite(id, saying(words.replace('ten', 'eleven')));
   const plan = await planStoryboard(studio.deps, ana, { id });
   expect(plan).toMatchObject({ words: 12, maxWords: 800, credits: 0, newSceneIds: [sceneId(1)], faults: [] });
-  expect(plan.whyFree).toContain('2 more of this video');
+  expect(plan.whyFree).toContain('2 more can be free');
   studio.scenePresenter.state.drawn.length = 0;
   expect(await start(id, { credits: 0 })).toMatchObject({ credits: 0 });
   const waiting = await readVideo(studio.deps, ana, { id });

@@ -26,6 +26,8 @@ export type StoryboardRequest = {
   credits?: number | undefined;
   /** Short, with 'TEST' over the picture, and nothing to pay. */
   isTest?: boolean | undefined;
+  /** A row of a list, which lets single videos go first. */
+  isOfList?: boolean | undefined;
 };
 export type StoryboardStarted = { projectId: string; status: ProjectStatus; credits: 0 | 1 };
 
@@ -63,7 +65,7 @@ async function start(
   });
   const order = { ...orderOf(seen.video), isTest: request.isTest ?? false };
   checkOrder(order);
-  const terms = { isFree: seen.price.credits === 0 };
+  const terms = { isFree: seen.price.credits === 0, isOfList: request.isOfList };
   await refuseHopeless(deps, userId, order, terms);
   const cards = await deps.database.readAsPerson(userId, (tx) => readCards(tx, userId, order.storyboard));
   if (cards.fault) throw new AppError('invalid_input', cards.fault);

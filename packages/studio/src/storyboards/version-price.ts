@@ -10,7 +10,16 @@ export type ShownVersion = Pick<VersionRow, 'script' | 'storyboard' | 'made_at'>
 /** What is shown of a finished video: as it was noted, or as its row still says. */
 export function shownVersionOf(video: VideoRow, noted: ShownVersion | undefined): ShownVersion | undefined {
   // A test is no version of the video that is paid.
-  if (video.playedUrl === null || video.is_test) return undefined;
+  return video.is_test ? undefined : finishedOf(video, noted);
+}
+
+/** The same of a test, for the next one. */
+export function testShownOf(video: VideoRow, noted: ShownVersion | undefined): ShownVersion | undefined {
+  return video.is_test ? finishedOf(video, noted) : undefined;
+}
+
+function finishedOf(video: VideoRow, noted: ShownVersion | undefined): ShownVersion | undefined {
+  if (video.playedUrl === null) return undefined;
   const { script, storyboard, completed_at, updated_at } = video;
   return noted ?? { script, storyboard, made_at: completed_at ?? updated_at };
 }
@@ -31,9 +40,8 @@ export function priceOf(
   if (ageMs > limits.freeVersionHours * 3_600_000) return paid;
   if (changedWordShare(shown.script, script) > limits.freeVersionWordShare) return paid;
   const left = limits.freeVersions - free_versions - 1;
-  const more = left === 0 ? 'It is the last free one of this video.' : `${left} more of this video can be free.`;
-  const percent = Math.round(limits.freeVersionWordShare * 100);
-  const whyFree = `At most ${percent} % of the words of a video that is less than ${limits.freeVersionHours} hours old change. ${more}`;
+  const more = left === 0 ? 'This is the last free one.' : `${left} more can be free.`;
+  const whyFree = `A small correction within ${limits.freeVersionHours} hours is free. ${more}`;
   return { credits: 0, whyFree };
 }
 

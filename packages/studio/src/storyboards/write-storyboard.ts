@@ -18,6 +18,12 @@ import { withOwnFiles } from './storyboard-files.ts';
 
 type Deps = { database: Database; publicUrl: string };
 type Owner = Pick<Principal, 'userId'>;
+export type NewStoryboard = {
+  draft: Omit<VideoDraft, 'script'>;
+  storyboard: Storyboard;
+  /** Of a test key. */
+  isTest?: boolean;
+};
 
 /**
  * Begins a project with scenes. Throws AppError not_found, file_not_found, invalid_input for files that are not the
@@ -26,7 +32,7 @@ type Owner = Pick<Principal, 'userId'>;
 export function createStoryboard(
   deps: Deps & { once: Once },
   principal: Owner,
-  { draft, storyboard }: { draft: Omit<VideoDraft, 'script'>; storyboard: Storyboard },
+  { draft, storyboard, isTest = false }: NewStoryboard,
 ): Promise<StoryboardDocument> {
   const { userId } = principal;
   return deps.once((keep) =>
@@ -36,7 +42,7 @@ export function createStoryboard(
       // The wizard's one scene is called as its project, which has no id yet.
       const id = known(board.scenes[0]).id;
       const document = documentValues({ id, advanced_settings: values.advanced_settings ?? null }, board);
-      const video = await insertVideo(tx, userId, { ...values, ...document, storyboard_version: 1 });
+      const video = await insertVideo(tx, userId, { ...values, ...document, storyboard_version: 1, is_test: isTest });
       return keep(tx, await documentOf(tx, video));
     }),
   );

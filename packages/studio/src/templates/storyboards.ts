@@ -1,14 +1,11 @@
 import type { StoryboardDocument } from '@portray/contracts/calls/storyboards';
-import type { Storyboard } from '@portray/contracts/storyboard';
-import type { VideoDraft } from '@portray/contracts/videos';
 import type { Once } from '../once.ts';
 import type { Principal } from '../principal.ts';
 import { type StoryboardStarted, startStoryboard } from '../storyboards/start-storyboard.ts';
-import { createStoryboard } from '../storyboards/write-storyboard.ts';
+import { createStoryboard, type NewStoryboard } from '../storyboards/write-storyboard.ts';
 import type { StartDeps } from '../videos/video-deps.ts';
 
 export type Person = Pick<Principal, 'userId'>;
-export type NewStoryboard = { draft: Omit<VideoDraft, 'script'>; storyboard: Storyboard };
 
 /** How projects with scenes are begun and made, each once for its key: as the calls of the same names. */
 export type Storyboards = {
@@ -16,7 +13,7 @@ export type Storyboards = {
   make(
     once: Once,
     person: Person,
-    request: { id: string; credits?: number; isTest?: boolean },
+    request: { id: string; credits?: number; isTest?: boolean; isOfList?: boolean },
   ): Promise<StoryboardStarted>;
 };
 

@@ -1,8 +1,10 @@
+import { freshKit } from '@portray/contracts/brand-choices';
 import { limits } from '@portray/contracts/limits';
 import { ourTemplates } from '@portray/contracts/our-templates';
 import { known } from '@portray/foundation/known';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestStoryboards } from '../batches/storyboards.test-data.ts';
+import { createBrandKit, makeBrandKitDefault } from '../brand-kits/change-brand-kits.ts';
 import type { Principal } from '../principal.ts';
 import { openTestStudio, type TestStudio } from '../studio.test-data.ts';
 import { readTemplate, readTemplates } from './read-templates.ts';
@@ -38,6 +40,17 @@ test('a project is begun from a template, once for its key', async () => {
   expect(video).toMatchObject({ title: 'Answer to a question', script: expect.stringContaining('You asked: Can I?') });
   const named = await useTemplate(deps, ana, { id: 'answer', title: 'Cancelling', values });
   expect(named.video.title).toBe('Cancelling');
+});
+
+test('a project from a template takes the default brand kit, with the name that it shows', async () => {
+  const dora = await studio.addPerson();
+  const lowerThird = { style: 'bar' as const, name: 'Dora', line: '', inFirstScene: true };
+  const content = { ...freshKit, name: 'Harbour School', lowerThird };
+  const kit = await createBrandKit(studio.deps, dora, { content });
+  await makeBrandKitDefault(studio.deps, dora, { id: kit.id });
+  const { storyboard } = await useTemplate(deps, dora, { id: 'answer', values });
+  expect(storyboard.brandKitId).toBe(kit.id);
+  expect(storyboard.scenes[0]?.texts).toContainEqual({ kind: 'lower-third', name: 'Dora', style: 'bar', fromWord: 0 });
 });
 
 test('what is missing is named before a project is begun', async () => {

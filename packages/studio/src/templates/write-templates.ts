@@ -28,13 +28,22 @@ export function saveTemplate(
   );
 }
 
-type Renaming = { id: string; name?: string | undefined; description?: string | undefined };
+type Renaming = {
+  id: string;
+  name?: string | undefined;
+  description?: string | undefined;
+  purpose?: Template['purpose'] | undefined;
+};
 
-/** Renames a template of the person. Throws AppError not_found. */
+/** Renames or describes a template of the person. Throws AppError not_found. */
 export function renameTemplate({ database }: Deps, { userId }: Person, request: Renaming): Promise<Template> {
-  const { id, name, description } = request;
+  const { id, name, description, purpose } = request;
   return database.asPerson(userId, async (tx) => {
-    const change = { ...(name !== undefined && { name }), ...(description !== undefined && { description }) };
+    const change = {
+      ...(name !== undefined && { name }),
+      ...(description !== undefined && { description }),
+      ...(purpose !== undefined && { purpose }),
+    };
     const row = isRowId(id) ? await changeTemplate(tx, userId, id, change) : undefined;
     if (!row) throw templateNotFound();
     return describeTemplate(row);

@@ -79,7 +79,7 @@ export function replayDelivery(deps: Deps, { userId }: Owner, { id }: ById): Pro
 }
 
 /**
- * Sends everything that an endpoint wants, that happened since a moment and that it did not take, the oldest first; up to
+ * Sends everything that an endpoint wants, that happened since a moment, but not before it was made, and that it did not take, the oldest first; up to
  * 1,000 events at a time. Throws AppError: not_found, conflict (it is paused).
  */
 export function recoverEvents(
@@ -121,7 +121,9 @@ export async function readEvent({ database }: Reading, { userId }: Owner, { id }
 }
 
 const noSuchPage = () =>
-  new AppError('invalid_input', 'This page of the list does not exist. Please start from the first page.');
+  new AppError('invalid_input', 'This page of the list does not exist. Please start from the first page.', {
+    about: 'cursor',
+  });
 
 const readBody = ({ body }: { body: string }) => JSON.parse(body) as WebhookEvent;
 

@@ -11,7 +11,7 @@ import type { OutsideAddresses } from '@portray/ports/outside-address';
 import { z } from 'zod';
 import { mayRedirectTo } from './redirect-addresses.ts';
 
-type Deps = { database: Database; outside: OutsideAddresses; now: () => Date };
+export type ClientDeps = { database: Database; outside: OutsideAddresses; now: () => Date };
 
 /** A program that may ask for a permission; `publisher` is the site that says what it is. */
 export type Client = { id: string; name: string; redirectUris: readonly string[]; publisher: string | null };
@@ -34,7 +34,7 @@ const documentMs = 8_000;
  * The program with this id: one that registered here, or one whose id is the https address of its document. Throws AppError
  * invalid_input with what is wrong.
  */
-export async function findClient(deps: Deps, id: string): Promise<Client> {
+export async function findClient(deps: ClientDeps, id: string): Promise<Client> {
   if (id.startsWith('https://')) return readDocument(deps, id);
   const row = id === '' ? undefined : await deps.database.asSystem((tx) => findRegisteredProgram(tx, id));
   if (!row) throw wrong('This program is not known here. Please connect it again from the program itself.');
@@ -42,7 +42,7 @@ export async function findClient(deps: Deps, id: string): Promise<Client> {
 }
 
 /** A Client ID Metadata Document: fetched from the public internet alone, each time anew. */
-async function readDocument({ outside }: Deps, id: string): Promise<Client> {
+async function readDocument({ outside }: ClientDeps, id: string): Promise<Client> {
   const url = URL.parse(id);
   if (!url || url.href !== id || url.pathname === '/' || url.search || id.includes('#'))
     throw wrong('The address that this program gives as its id cannot be one.');
@@ -70,7 +70,7 @@ async function readDocument({ outside }: Deps, id: string): Promise<Client> {
  * AppError: invalid_input, too_many_requests.
  */
 export async function registerClient(
-  { database, now }: Omit<Deps, 'outside'>,
+  { database, now }: Omit<ClientDeps, 'outside'>,
   { client_name, redirect_uris }: z.output<typeof clientFacts>,
 ): Promise<Client & { createdAt: string }> {
   if (!redirect_uris.every(mayRedirectTo))

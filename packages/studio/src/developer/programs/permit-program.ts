@@ -1,12 +1,10 @@
-import {
-  type AskedPermission,
-  type AuthorizationRequest,
-  type ConnectedProgram,
-  type ProgramScope,
-  programScopes,
+import type {
+  AuthorizationRequest,
+  ConnectedProgram,
+  PermissionAnswer,
+  ProgramScope,
 } from '@portray/contracts/connected-programs';
 import { limits } from '@portray/contracts/limits';
-import type { Database } from '@portray/database/open-database';
 import {
   deleteProgram,
   forgetOldPrograms,
@@ -17,44 +15,56 @@ import {
 } from '@portray/database/queries/connected-programs';
 import { AppError } from '@portray/foundation/errors';
 import { isRowId } from '@portray/foundation/ids';
-import type { OutsideAddresses } from '@portray/ports/outside-address';
+import { programConnectedMail } from '../../mails/mail-texts.ts';
+import { enqueueMail } from '../../mails/post-mail.ts';
 import type { Principal } from '../../principal.ts';
-import { type Client, findClient } from './find-client.ts';
+import type { Stores } from '../../stores.ts';
+import type { ClientDeps } from './find-client.ts';
 import { newProgramSecret } from './program-secret.ts';
-import { hostOf, isNamed, isOnThisComputer, mayRedirectTo } from './redirect-addresses.ts';
+import { readQuestion } from './read-question.ts';
+import { hostOf, isOnThisComputer } from './redirect-addresses.ts';
 
-type Deps = { database: Database; outside: OutsideAddresses; publicUrl: string; now: () => Date };
+type Deps = ClientDeps & Stores & { publicUrl: string };
 type Person = Pick<Principal, 'userId'>;
-type Asked = { client: Client; redirectUri: string; scopes: ProgramScope[] };
 
-/** Where the tools are: what a permission is for. */
-export const resourceOf = (publicUrl: string): string => `${publicUrl}/mcp`;
-
-/** What a program asks a person for. Throws AppError invalid_input with what is wrong with the question. */
-export async function askPermission(deps: Deps, request: AuthorizationRequest): Promise<AskedPermission> {
-  const { client, redirectUri, scopes } = await readQuestion(deps, request);
-  const { name, publisher } = client;
-  return { name, host: hostOf(redirectUri), publisher, is_local: isOnThisComputer(redirectUri), scopes };
+/**
+ * What a program asks a person for, or, where it asks wrongly, where the person goes back to with what is wrong. Throws AppError
+ * invalid_input where it is not known who asks, or the person would be sent elsewhere.
+ */
+export async function askPermission(
+  deps: Omit<Deps, 'queue'>,
+  request: AuthorizationRequest,
+): Promise<PermissionAnswer> {
+  const question = await readQuestion(deps, request);
+  const { client, redirectUri } = question;
+  const who = {
+    name: client.name,
+    host: hostOf(redirectUri),
+    publisher: client.publisher,
+    is_local: isOnThisComputer(redirectUri),
+  };
+  if ('scopes' in question) return { kind: 'question', ...who, scopes: question.scopes };
+  const { fault } = question;
+  return { kind: 'fault', ...who, ...fault, redirect_url: backTo(redirectUri, request, deps.publicUrl, fault) };
 }
 
 /**
  * Permits what a program asks for, or less, or refuses it; answers where the person goes back to, with a code that works once
- * and for a minute. Throws AppError invalid_input.
+ * and for a minute, or with what is wrong with the question. The person gets a mail of what was permitted. Throws AppError
+ * invalid_input where it is not known who asks, or the person would be sent elsewhere.
  */
 export async function answerPermission(
   deps: Deps,
-  { userId }: Person,
+  { userId, email }: Pick<Principal, 'userId' | 'email'>,
   { scopes: permitted, ...request }: AuthorizationRequest & { scopes: ProgramScope[] },
 ): Promise<{ redirect_url: string }> {
-  const { client, redirectUri, scopes: asked } = await readQuestion(deps, request);
-  const scopes = asked.filter((scope) => permitted.includes(scope));
+  const question = await readQuestion(deps, request);
+  const { client, redirectUri } = question;
   const back = (facts: Record<string, string>) => ({
-    redirect_url: withQuery(redirectUri, {
-      ...facts,
-      ...(request.state !== undefined && { state: request.state }),
-      iss: deps.publicUrl,
-    }),
+    redirect_url: backTo(redirectUri, request, deps.publicUrl, facts),
   });
+  if ('fault' in question) return back(question.fault);
+  const scopes = question.scopes.filter((scope) => permitted.includes(scope));
   if (scopes.length === 0) return back({ error: 'access_denied' });
   const { secret, hash } = newProgramSecret('code');
   const at = deps.now();
@@ -64,22 +74,23 @@ export async function answerPermission(
   await deps.database.asPerson(userId, async (tx) => {
     await forgetOldPrograms(tx, userId, limits.maxConnectedPrograms - 1);
     const host = client.publisher ?? hostOf(redirectUri);
-    const program = await insertProgram(tx, userId, {
-      client_id: client.id,
-      name: client.name,
-      host,
-      scopes,
-      created_at,
-    });
+    const facts = { name: client.name, host, scopes, created_at };
+    const program = await insertProgram(tx, userId, { client_id: client.id, ...facts });
     const sent = { challenge: request.code_challenge, redirect_uri: redirectUri };
     await insertToken(tx, { hash, program_id: program.id, user_id: userId, kind: 'code', ...sent, expires_at });
+    const isVouchedFor = client.publisher !== null;
+    const mail = programConnectedMail(
+      { ...facts, isVouchedFor },
+      `${deps.publicUrl}/settings/developer#connected-programs`,
+    );
+    await enqueueMail(tx, deps.queue, { to: email, ...mail });
   });
   return back({ code: secret });
 }
 
 /** The person's connected programs, newest first. */
 export async function listConnected(
-  { database }: Pick<Deps, 'database'>,
+  { database }: Pick<Stores, 'database'>,
   { userId }: Person,
 ): Promise<ConnectedProgram[]> {
   const rows = await database.readAsPerson(userId, (tx) => listPrograms(tx, userId));
@@ -88,7 +99,7 @@ export async function listConnected(
 
 /** Ends a permission of the person at once. Throws AppError not_found. */
 export async function endConnected(
-  { database }: Pick<Deps, 'database'>,
+  { database }: Pick<Stores, 'database'>,
   { userId }: Person,
   { id }: { id: string },
 ): Promise<{ ok: true }> {
@@ -97,31 +108,15 @@ export async function endConnected(
   return { ok: true };
 }
 
-async function readQuestion(deps: Deps, request: AuthorizationRequest): Promise<Asked> {
-  const client = await findClient(deps, request.client_id);
-  const { redirect_uri: redirectUri, resource } = request;
-  if (!isNamed(redirectUri, client.redirectUris) || !mayRedirectTo(redirectUri))
-    throw wrong('The program wants to send you to an address that it has not named before. Nothing was permitted.');
-  if (request.response_type !== 'code') throw wrong('The program asks in a way that is not supported here.');
-  if (request.code_challenge_method !== 'S256' || !/^[A-Za-z0-9_-]{43}$/.test(request.code_challenge))
-    throw wrong('The program does not protect its request (PKCE with S256). Please use a newer version of it.');
-  if (resource !== undefined && !isOurs(resource, deps.publicUrl))
-    throw wrong('The program asks for something else than the tools of this site. Nothing was permitted.');
-  const named = request.scope.split(/\s+/).filter(Boolean);
-  const asked = programScopes.filter((scope) => named.includes(scope));
-  return { client, redirectUri, scopes: asked.length > 0 ? asked : ['read', 'create'] };
-}
-
-/** Whether a permission for this address is one for our tools. */
-export function isOurs(resource: string, publicUrl: string): boolean {
-  const ours = resourceOf(publicUrl);
-  return [ours, `${ours}/`, publicUrl, `${publicUrl}/`].includes(resource);
-}
-
-function withQuery(address: string, facts: Record<string, string>): string {
-  const url = new URL(address);
-  for (const [name, value] of Object.entries(facts)) url.searchParams.set(name, value);
+/** Where a person goes back to: the address of the program, with what was decided, its own `state`, and who decided it. */
+function backTo(
+  redirectUri: string,
+  { state }: AuthorizationRequest,
+  publicUrl: string,
+  facts: Record<string, string>,
+): string {
+  const url = new URL(redirectUri);
+  const all = { ...facts, ...(state !== undefined && { state }), iss: publicUrl };
+  for (const [name, value] of Object.entries(all)) url.searchParams.set(name, value);
   return url.href;
 }
-
-const wrong = (message: string) => new AppError('invalid_input', message);

@@ -11,8 +11,8 @@ import {
 } from '@portray/database/queries/connected-programs';
 import type { Log } from '@portray/foundation/log';
 import type { KeyUse } from '../api-keys.ts';
-import { isOurs } from './permit-program.ts';
 import { challengeOf, hashOfProgramSecret, newProgramSecret } from './program-secret.ts';
+import { isOurs } from './read-question.ts';
 
 type Deps = { database: Database; publicUrl: string; now: () => Date };
 type Found = NonNullable<Awaited<ReturnType<typeof findToken>>>;

@@ -9,7 +9,7 @@ import type { Database } from '@portray/database/open-database';
 import { findBalance } from '@portray/database/queries/credits';
 import { readPace } from '@portray/database/queries/jobs-figures';
 import { listShowcase } from '@portray/database/queries/showcase';
-import { countVideos, describeVideo, listVideos } from '@portray/database/queries/videos';
+import { countVideos, describeVideo, describeVideos, listVideos } from '@portray/database/queries/videos';
 import { AppError } from '@portray/foundation/errors';
 import type { Principal } from '../../principal.ts';
 import { showcasedFileUrl } from '../share/shown-files.ts';
@@ -55,6 +55,17 @@ export async function readVideo(
   return video;
 }
 
+/** Those of the own videos that have these ids, by their ids; what is gone is left out. */
+export async function readSomeVideos(
+  { database }: Deps,
+  { userId }: Pick<Principal, 'userId'>,
+  ids: string[],
+): Promise<Map<string, VideoProject>> {
+  if (ids.length === 0) return new Map();
+  const videos = await database.readAsPerson(userId, (tx) => describeVideos(tx, userId, ids));
+  return new Map(videos.map((video) => [video.id, video]));
+}
+
 const stateMessages: Record<VideoState, string> = {
   draft: 'This video has not been started yet.',
   processing: "Your video is still being generated. You'll be notified when it's ready!",
@@ -98,5 +109,5 @@ export async function readRenderPace(
   const engine = engineFor(engines, provider);
   const balance = await database.readAsPerson(principal.userId, (tx) => findBalance(tx, principal.userId));
   const resolution = resolutionOn(balance?.user_type ?? 'free', chosen);
-  return database.asSystem((tx) => readPace(tx, { engine, resolution }));
+  return database.readAsSystem((tx) => readPace(tx, { engine, resolution }));
 }

@@ -2,17 +2,14 @@ import { join } from 'node:path';
 import { filePathOf } from '@portray/contracts/file-urls';
 import { findSplitMaterial, listOpenSplits, type OpenSplit } from '@portray/database/queries/video-parts';
 import { findVideoRow } from '@portray/database/queries/videos';
+import type { VideoRow } from '@portray/database/queries/wire-names';
 import { known } from '@portray/foundation/known';
 import type { PartDrawer } from '@portray/ports/presenter';
 import { fetchFile, withScratch } from '../../files/scratch.ts';
+import { helpWithScenes } from './help-with-scenes.ts';
 import { claimParts } from './part-claims.ts';
 import { readBackdrop } from './read-backdrop.ts';
-import { type RenderDeps, settingsOf } from './video-job-context.ts';
-
-export type HelpDeps = Pick<
-  RenderDeps,
-  'database' | 'files' | 'now' | 'publicUrl' | 'scratchFolder' | 'videoEngines' | 'log'
->;
+import { type HelpDeps, settingsOf, type VideoEngines } from './video-job-context.ts';
 
 /**
  * Draws parts of the long video that waits longest, which another worker renders, until none is free; false where there
@@ -21,28 +18,25 @@ export type HelpDeps = Pick<
 export async function helpWithParts(deps: HelpDeps, signal: AbortSignal): Promise<boolean> {
   const open = await deps.database.asSystem(listOpenSplits);
   for (const split of open) {
-    const drawer = await drawerOf(deps, split);
-    if (!drawer) continue;
-    await drawPartsOf(deps, split, drawer, signal);
+    if (!(await isDrawnAlike(deps, split))) continue;
+    await drawPartsOf(deps, split, signal);
     return true;
   }
   return false;
 }
 
-/** Who of this worker draws the very same frames; engines are loaded only when there is something to draw. */
-async function drawerOf(deps: HelpDeps, { userId, videoId, likeness }: OpenSplit): Promise<PartDrawer | undefined> {
+/** Whether this worker draws the very same frames; engines are loaded only when there is something to draw. */
+async function isDrawnAlike(deps: HelpDeps, { userId, videoId, likeness }: OpenSplit): Promise<boolean> {
   const video = await deps.database.asPerson(userId, (tx) => findVideoRow(tx, userId, videoId));
-  const { presenters } = await deps.videoEngines();
-  const drawer = video?.madeBy ? presenters[video.madeBy]?.parts : undefined;
-  return (await drawer?.likeness()) === likeness ? drawer : undefined;
+  const engines = await deps.videoEngines();
+  if (video?.storyboard) return likeness.startsWith(`${await engines.sceneDrawer.likeness()}, `);
+  return (await drawerOf(engines, video)?.likeness()) === likeness;
 }
 
-async function drawPartsOf(
-  deps: HelpDeps,
-  split: OpenSplit,
-  drawer: PartDrawer,
-  workSignal: AbortSignal,
-): Promise<void> {
+const drawerOf = ({ presenters }: VideoEngines, video: VideoRow | undefined): PartDrawer | undefined =>
+  video?.madeBy ? presenters[video.madeBy]?.parts : undefined;
+
+async function drawPartsOf(deps: HelpDeps, split: OpenSplit, workSignal: AbortSignal): Promise<void> {
   const { userId, videoId, attempt } = split;
   const parts = claimParts(deps, split, { signal: workSignal });
   const { signal } = parts;
@@ -54,6 +48,12 @@ async function drawPartsOf(
         deps.videoEngines(),
       ]);
       if (!video || !material) return;
+      if ('scenes' in material) {
+        const { storyboard } = video;
+        const { likeness } = split;
+        if (!storyboard) return;
+        return helpWithScenes(deps, { video, storyboard, material, likeness, videoEngines, folder, parts, signal });
+      }
       const photoPath = join(folder, 'photo.jpg');
       await fetchFile(deps.files, filePathOf(known(video.avatar_image_url), deps.publicUrl), photoPath, signal);
       const [photo, backdropPicture] = await Promise.all([
@@ -62,7 +62,15 @@ async function drawPartsOf(
       ]);
       const { timeline } = material;
       const settings = settingsOf(video);
-      await drawer.draw({ photo, backdropPicture, speech: { timeline }, settings, folder, signal, parts });
+      await known(drawerOf(videoEngines, video)).draw({
+        photo,
+        backdropPicture,
+        speech: { timeline },
+        settings,
+        folder,
+        signal,
+        parts,
+      });
     });
     deps.log.info('video.helped', { videoId, attempt });
   } catch (error) {

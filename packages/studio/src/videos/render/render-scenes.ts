@@ -2,22 +2,23 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CaptionCue } from '@portray/contracts/captions';
 import { type Chapter, chaptersOf } from '@portray/contracts/chapters';
-import type { Scene } from '@portray/contracts/scene';
+import { secondsOfScene } from '@portray/contracts/scene-seconds';
 import { completeScene } from '@portray/contracts/scenes-of';
 import { toShown } from '@portray/contracts/shown-script';
 import type { Storyboard } from '@portray/contracts/storyboard';
-import type { VideoRow } from '@portray/database/queries/wire-names';
+import type { SplitScenes } from '@portray/database/queries/video-parts';
 import { known } from '@portray/foundation/known';
 import type { CheckedPhoto } from '@portray/ports/presenter';
 import type { PresentedScenes, SceneMaterial } from '@portray/ports/scene-presenter';
 import { drawPreviewOf } from '../../images/draw-final-size.ts';
 import { defaultsOf } from '../../storyboards/plan-storyboard.ts';
 import { checkSeconds, checkTestSeconds } from '../start/check-limits.ts';
-import { type SceneOrder, sceneOrders } from '../start/scene-orders.ts';
-import { orderOf } from '../start/video-order.ts';
+import type { SceneOrder } from '../start/scene-orders.ts';
 import { keptPartsOf } from './kept-parts.ts';
 import { getPhoto, getSpeech, type NotedSpeech, notesOf } from './photo-and-speech.ts';
-import { fetchSceneFile, readExtras } from './scene-extras.ts';
+import { readExtras } from './scene-extras.ts';
+import { backgroundOf, ordersOf } from './scene-files.ts';
+import { shareParts } from './share-parts.ts';
 import { storeRenderedVideo } from './store-rendered-video.ts';
 import { languageOf, type RenderDeps, settingsOf, type VideoJobContext } from './video-job-context.ts';
 
@@ -35,13 +36,14 @@ export async function renderScenes(
   board: Storyboard,
   startedAtMs: number,
 ): Promise<void> {
-  const { video, folder, videoEngines, progress } = context;
+  const { job, video, folder, videoEngines, progress } = context;
   const { signal } = progress;
   const extras = await readExtras(deps, video.user_id, board, folder, signal);
   const orders = ordersOf(video, board, extras.scenes);
   const gathered = await gatherScenes(deps, context, board, orders);
   progress.report({ stage: 'rendering', percent: 8, processingStage: 's3_processing' });
-  const presented = await videoEngines.presentScenes({
+  const shared = shareParts(deps, job, splitOf(orders, gathered.materials), signal);
+  const making = videoEngines.presentScenes({
     scenes: gathered.materials,
     settings: settingsOf(video),
     brand: extras.brand,
@@ -50,23 +52,18 @@ export async function renderScenes(
     outPath: join(folder, 'video.mp4'),
     folder,
     parts: keptPartsOf(deps, video.user_id, signal),
+    shared,
     signal,
     onProgress: ({ stage, ratio, etaSeconds }) =>
       progress.report({ stage, percent: 8 + ratio * 84, etaSeconds, processingStage: 's3_processing' }),
   });
+  const presented = await making.finally(() => shared.close());
   const isElsewhere = video.orderedFrom === 'did' || deps.remotePresenters.heygen !== undefined;
   const elsewhere = isElsewhere ? [scenesHereNote] : [];
   const notes = [...elsewhere, ...gathered.notes, ...extras.notes, ...(presented.notes ?? [])];
   const cues = cuesOf(context, gathered.materials, presented);
   const chapters = chaptersIn(orders, presented);
   await storeRenderedVideo(deps, context, { presented, cues, chapters, notes: [...new Set(notes)], startedAtMs });
-}
-
-/** The scenes and the cards around them as orders; people count their scenes alone, and cards have the number 0. */
-function ordersOf(video: VideoRow, board: Storyboard, scenes: Scene[]): SceneOrder[] {
-  return sceneOrders({ ...orderOf(video), storyboard: { ...board, scenes } }).map((each) => {
-    return { ...each, number: board.scenes.findIndex(({ id }) => id === each.scene.id) + 1 };
-  });
 }
 
 type Gathered = { materials: SceneMaterial[]; notes: string[] };
@@ -92,11 +89,11 @@ async function gatherScenes(
       scene: each.scene,
       photo,
       speech,
-      ...(await backgroundOf(deps, context, each)),
+      ...(await backgroundOf(deps, context, each, progress.signal)),
       captions: { shown: captions.shown, captionStyle: captions.style, captionPlace: captions.place },
     });
     gathered.notes.push(...(photo?.warnings.map(({ message }) => message) ?? []), ...(speech ? notesOf(speech) : []));
-    seconds += (speech?.timeline.durationSeconds ?? 0) + each.scene.holdSeconds;
+    seconds += secondsOfScene(each.scene, speech?.timeline.durationSeconds ?? 0);
   }
   checkSeconds(undefined, { seconds, isExact: true });
   if (video.is_test) checkTestSeconds({ seconds, isExact: true });
@@ -132,20 +129,14 @@ async function photoOf(
   return photo;
 }
 
-async function backgroundOf(
-  deps: RenderDeps,
-  { folder: whole, videoEngines, progress }: VideoJobContext,
-  { scene, number }: SceneOrder,
-): Promise<Pick<SceneMaterial, 'picture' | 'clip'>> {
-  const { background } = scene;
-  if (!('url' in background)) return {};
-  const { kind, url } = background;
-  const folder = join(whole, `background-${scene.id}`);
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, kind === 'clip' ? 'clip.mp4' : 'picture');
-  await fetchSceneFile(deps, { kind, url, sceneId: scene.id, number }, path, progress.signal);
-  if (kind === 'clip') return { clip: { path, ...(await videoEngines.readClip(path, progress.signal)) } };
-  return { picture: await videoEngines.readPicture(path, folder, progress.signal) };
+/** What those who help need: not the sound. */
+function splitOf(orders: SceneOrder[], materials: SceneMaterial[]): SplitScenes {
+  const faces: SplitScenes['faces'] = {};
+  for (const [index, { photo }] of materials.entries()) {
+    const url = orders[index]?.order.avatarImageUrl;
+    if (photo && url) faces[url] = { landmarks: photo.landmarks, quality: photo.quality };
+  }
+  return { scenes: materials.map(({ speech }) => ({ timeline: speech?.timeline })), faces };
 }
 
 /** The captions of all scenes, each where its scene begins. */

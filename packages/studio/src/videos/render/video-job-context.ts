@@ -17,7 +17,7 @@ import type {
   ReadRecording,
 } from '@portray/ports/media-tools';
 import type { PhotoCheck, Presenter, RemotePresenter } from '@portray/ports/presenter';
-import type { PresentScenes } from '@portray/ports/scene-presenter';
+import type { PresentScenes, SceneDrawer } from '@portray/ports/scene-presenter';
 import type { VoiceEngines } from '@portray/ports/voice-engines';
 import type { ImageEngines } from '../../images/finish-image.ts';
 import type { RemoteDeps } from '../../remote-tasks/remote-kind.ts';
@@ -38,6 +38,12 @@ export type RenderDeps = Pick<VideoDeps, 'database' | 'queue' | 'now' | 'publicU
     imageEngines: () => Promise<ImageEngines>;
     randomId: () => string;
   };
+
+/** What helping others with theirs needs. */
+export type HelpDeps = Pick<
+  RenderDeps,
+  'database' | 'files' | 'now' | 'publicUrl' | 'scratchFolder' | 'videoEngines' | 'log'
+>;
 
 /** The context of one render: the video, its engine, its folder and its listeners. */
 export type VideoJobContext = {
@@ -87,6 +93,7 @@ export type VideoEngines = {
   finishVideo: FinishVideo;
   encodeAudio: EncodeAudio;
   presentScenes: PresentScenes;
+  sceneDrawer: SceneDrawer;
   /** How long a clip of ours is, and whether something is heard in it. */
   readClip: ReadClip;
 };

@@ -74,10 +74,10 @@ test('a link ends at its moment, and goes on where its owner gives it longer', a
 test('behind a password nothing is seen without the pass that it gives, which ends with time and with another password', async () => {
   await changeLink(studio.deps, ana, { id, password: 'secret words' });
   await expect(readSharedVideo(studio.deps, { token })).rejects.toMatchObject({ code: 'password_required' });
-  await expect(unlockLink(studio.deps, { token, password: 'other words' })).rejects.toMatchObject({
+  await expect(unlockLink(studio.deps, { token, password: 'other words', seconds: 60 })).rejects.toMatchObject({
     code: 'invalid_credentials',
   });
-  const pass = await unlockLink(studio.deps, { token, password: 'secret words' });
+  const pass = await unlockLink(studio.deps, { token, password: 'secret words', seconds: 43_200 });
   expect(await readSharedVideo(studio.deps, { token, pass })).toMatchObject({ title: 'Week one' });
   const now = studio.clock.at;
   for (const forged of ['', 'x', `9${pass}`, `${pass}a`, pass?.replace(/^\d+/, '99999999999')]) {
@@ -91,7 +91,7 @@ test('behind a password nothing is seen without the pass that it gives, which en
   await changeLink(studio.deps, ana, { id, password: 'newer words' });
   await expect(readSharedVideo(studio.deps, { token, pass })).rejects.toMatchObject({ code: 'password_required' });
   await changeLink(studio.deps, ana, { id, password: null });
-  expect(await unlockLink(studio.deps, { token, password: 'any' })).toBeUndefined();
+  expect(await unlockLink(studio.deps, { token, password: 'any', seconds: 60 })).toBeUndefined();
   expect(await readSharedVideo(studio.deps, { token })).toMatchObject({ title: 'Week one' });
 });
 

@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { limits } from '@portray/contracts/limits';
 
 /** What the right password of a share link gives, so that it is not asked for again for some hours. */
 export type SharePasses = {
-  give(token: string, passwordHash: string): string;
+  give(token: string, passwordHash: string, seconds: number): string;
   /** Whether a pass is ours, for this link with this password, and not too old. */
   isValid(token: string, passwordHash: string, pass: string | undefined): boolean;
 };
@@ -16,8 +15,8 @@ export function createSharePasses({ secret, now }: { secret: string; now: () => 
   const seal = (token: string, passwordHash: string, expires: string) =>
     createHmac('sha256', key).update(`${expires}\n${token}\n${passwordHash}`).digest('base64url');
   return {
-    give(token, passwordHash) {
-      const expires = String(Math.floor(now().getTime() / 1_000) + limits.sharePassSeconds);
+    give(token, passwordHash, seconds) {
+      const expires = String(Math.floor(now().getTime() / 1_000) + seconds);
       return `${expires}.${seal(token, passwordHash, expires)}`;
     },
     isValid(token, passwordHash, pass = '') {

@@ -23,12 +23,26 @@ export type PasswordHashes = {
   verify(pair: { hash: string; password: string }): Promise<boolean>;
 };
 
-/** Creates the share link of a video, or answers the existing one. Throws AppError not_found, conflict. */
-export function shareVideo(
-  { database, publicUrl }: Deps,
+type ChangeDeps = Deps & { passwords: PasswordHashes; now: () => Date };
+
+/** What a row keeps of a change; what is left out stays. Throws AppError invalid_input for an end that is past. */
+async function changeOf({ passwords, now }: ChangeDeps, { expires_at, password }: ShareLinkChange) {
+  if (expires_at) checkExpiry(expires_at, now());
+  const hashed = password ? await passwords.hash(password) : null;
+  return {
+    ...(expires_at !== undefined && { expires_at }),
+    ...(password !== undefined && { password_hash: hashed }),
+  };
+}
+
+/** Creates the share link of a video, or answers the existing one, with what is asked of it. Throws AppError not_found, conflict, invalid_input. */
+export async function shareVideo(
+  deps: ChangeDeps,
   { userId }: Principal,
-  { id }: { id: string },
+  { id, ...asked }: ShareLinkChange & { id: string },
 ): Promise<ShareLink> {
+  const { database, publicUrl } = deps;
+  const change = await changeOf(deps, asked);
   return database.asPerson(userId, async (tx) => {
     const video = await lockVideo(tx, userId, id);
     if (!video) throw videoNotFound();
@@ -36,6 +50,7 @@ export function shareVideo(
     const token = video.share_token ?? randomBytes(16).toString('base64url');
     if (!video.share_token) await changeVideo(tx, userId, id, { share_token: token });
     await putShareLink(tx, userId, id);
+    if (Object.keys(change).length > 0) await changeShareLink(tx, userId, id, change);
     return describeLink(publicUrl, token, known(await findShareLink(tx, userId, id)));
   });
 }
@@ -57,19 +72,16 @@ export function readShareLink(
 
 /** Changes expiry or password of a share link; what is left out stays. Throws AppError not_found, invalid_input. */
 export async function changeLink(
-  { database, publicUrl, passwords, now }: Deps & { passwords: PasswordHashes; now: () => Date },
+  deps: ChangeDeps,
   { userId }: Principal,
-  { id, expires_at, password }: ShareLinkChange & { id: string },
+  { id, ...asked }: ShareLinkChange & { id: string },
 ): Promise<ShareLink> {
-  if (expires_at) checkExpiry(expires_at, now());
-  const hashed = password ? await passwords.hash(password) : null;
+  const { database, publicUrl } = deps;
+  const change = await changeOf(deps, asked);
   return database.asPerson(userId, async (tx) => {
     const video = await lockVideo(tx, userId, id);
     if (!video) throw videoNotFound();
-    const link = await changeShareLink(tx, userId, id, {
-      ...(expires_at !== undefined && { expires_at }),
-      ...(password !== undefined && { password_hash: hashed }),
-    });
+    const link = await changeShareLink(tx, userId, id, change);
     if (!video.share_token || !link) throw noLink();
     return describeLink(publicUrl, video.share_token, link);
   });
@@ -92,11 +104,14 @@ export async function unshareVideo(
 
 function checkExpiry(expiresAt: string, now: Date): void {
   const at = Date.parse(expiresAt);
-  if (at <= now.getTime()) throw new AppError('invalid_input', 'A link can expire only in the future.');
+  if (at <= now.getTime())
+    throw new AppError('invalid_input', 'A link can expire only in the future.', { about: 'expires_at' });
   const last = new Date(now);
   last.setUTCFullYear(last.getUTCFullYear() + limits.maxShareYears);
   if (at > last.getTime()) {
-    throw new AppError('invalid_input', `A link can expire within ${limits.maxShareYears} years, or never.`);
+    throw new AppError('invalid_input', `A link can expire within ${limits.maxShareYears} years, or never.`, {
+      about: 'expires_at',
+    });
   }
 }
 

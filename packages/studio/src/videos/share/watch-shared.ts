@@ -43,16 +43,16 @@ export async function readSharedChapters(deps: Deps, visit: Visit): Promise<stri
 }
 
 /**
- * Gives a pass for the password of a link; undefined where none is needed. Throws AppError not_found, link_expired,
- * invalid_credentials.
+ * Gives a pass for the password of a link, good for some seconds; undefined where none is needed. Throws AppError not_found,
+ * link_expired, invalid_credentials.
  */
 export async function unlockLink(
   deps: Deps & { passwords: PasswordHashes },
-  { token, password }: { token: string; password: string },
+  { token, password, seconds }: { token: string; password: string; seconds: number },
 ): Promise<string | undefined> {
   const { password_hash: hash } = await deps.database.asSystem((tx) => findLiveLink(deps, tx, token));
   if (hash === null) return undefined;
-  if (await deps.passwords.verify({ hash, password })) return deps.sharePasses.give(token, hash);
+  if (await deps.passwords.verify({ hash, password })) return deps.sharePasses.give(token, hash, seconds);
   throw new AppError('invalid_credentials', 'This is not the password of this video. Please try again.');
 }
 

@@ -47,13 +47,17 @@ const longestSeconds = (engine: Bounds) =>
   Math.min(engine?.maxSpeechSeconds ?? limits.maxVideoSeconds, limits.maxVideoSeconds);
 
 /** Refuses speech that is longer than a video may be. Throws AppError script_too_long. */
-export function checkSeconds(engine: Bounds, { seconds, isExact }: Pick<ExpectedSpeech, 'seconds' | 'isExact'>): void {
+export function checkSeconds(
+  engine: Bounds,
+  { seconds, isExact, about }: Pick<ExpectedSpeech, 'seconds' | 'isExact' | 'about'>,
+): void {
   const most = longestSeconds(engine);
   // The sound of a voice may end a moment after its last word.
   if (seconds <= most + 1) return;
   throw new AppError(
     'script_too_long',
     `Your script takes ${isExact ? '' : 'at least '}${lengthOf(seconds)} to say, and a video can last ${lengthOf(most)} at most. Please shorten it, or choose a faster voice speed.`,
+    { about },
   );
 }
 
@@ -61,7 +65,11 @@ export function checkSeconds(engine: Bounds, { seconds, isExact }: Pick<Expected
  * Refuses speech that is longer than what a test key makes; what has not been heard yet counts as long as the built-in voices
  * take. Throws AppError script_too_long.
  */
-export function checkTestSeconds({ seconds, isExact }: Pick<ExpectedSpeech, 'seconds' | 'isExact'>): void {
+export function checkTestSeconds({
+  seconds,
+  isExact,
+  about,
+}: Pick<ExpectedSpeech, 'seconds' | 'isExact' | 'about'>): void {
   const most = limits.maxTestVideoSeconds;
   const expected = isExact ? seconds : seconds * usualShare;
   // The sound of a voice may end a moment after its last word.
@@ -69,6 +77,7 @@ export function checkTestSeconds({ seconds, isExact }: Pick<ExpectedSpeech, 'sec
   throw new AppError(
     'script_too_long',
     `Your script takes ${isExact ? '' : 'about '}${lengthOf(expected)} to say, and a test video can last ${lengthOf(most)} at most. Please shorten it, or use a live key.`,
+    { about },
   );
 }
 

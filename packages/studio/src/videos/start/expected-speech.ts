@@ -3,6 +3,7 @@ import { defaultLanguage, isLanguageCode, type LanguageCode } from '@portray/con
 import { pauseSeconds, withoutMarks } from '@portray/contracts/speech-marks';
 import type { FoundVoice } from '@portray/database/queries/voices';
 import { AppError, isPassing, toAppError } from '@portray/foundation/errors';
+import { checkReadable } from '../../voices/check-readable.ts';
 import { type SpeakingVoice, speakingVoice } from '../../voices/speaking-voice.ts';
 import { recallSpeech } from '../../voices/speech/kept-speech.ts';
 import type { StartDeps } from '../video-deps.ts';
@@ -16,21 +17,24 @@ export type ExpectedSpeech = {
   isExact: boolean;
   /** The longest script that the engine of the voice speaks, where it says so. */
   maxScriptCharacters?: number | undefined;
+  /** What of an order with scenes it is about. */
+  about?: string;
 };
 
 /**
  * Looks the voice of an order up where it comes from, and tells how long the speech will be. An engine that does not
- * answer now may answer the job later. Throws AppError: voice_not_found, voice_required, not_configured, invalid_input, and of
- * a recording not_found, consent_required, file_not_found.
+ * answer now may answer the job later. Throws AppError: voice_not_found, voice_required, not_configured, invalid_input, as
+ * `checkReadable`, and of a recording not_found, consent_required, file_not_found.
  */
 export async function expectSpeech(deps: StartDeps, userId: string, order: VideoOrder): Promise<ExpectedSpeech> {
   const { script, advancedSettings: settings } = order;
   const language = isLanguageCode(order.language) ? order.language : defaultLanguage;
-  const source = await deps.database.asPerson(userId, (tx) => findSpeechSource(deps, tx, userId, order));
+  const source = await deps.database.readAsPerson(userId, (tx) => findSpeechSource(deps, tx, userId, order));
   if (source.kind === 'recording') return expectRecording(deps, source.url);
   const least = { seconds: leastSeconds(script, language, settings.voiceSpeed), isExact: false };
   const speaker = await findSpeaker(deps, source.voice, language);
   if (!speaker) return least;
+  await checkReadable(deps.voices, speaker, { script, language });
   const { maxScriptCharacters } = deps.voices.find(speaker.engine);
   const heard = await recallSpeech(deps, userId, { speaker, script, language, settings });
   return { ...(heard ? { seconds: heard.duration_seconds, isExact: true } : least), maxScriptCharacters };

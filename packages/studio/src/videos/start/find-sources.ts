@@ -3,8 +3,9 @@ import { filePathOf, fileUrlOf } from '@portray/contracts/file-urls';
 import { limits } from '@portray/contracts/limits';
 import { isReadyVoice } from '@portray/contracts/voice-ids';
 import type { Transaction } from '@portray/database/open-database';
-import { type FoundPhoto, findPhotoByUrl, isPhotoAllowed } from '@portray/database/queries/photos';
+import { type FoundPhoto, findPhotoByUrl } from '@portray/database/queries/photos';
 import { type FoundVoice, findVoice, findVoiceByUrl } from '@portray/database/queries/voices';
+import { allInOrder } from '@portray/foundation/all-in-order';
 import { AppError } from '@portray/foundation/errors';
 import { ownFile } from '../../files/own-file.ts';
 import { allowedRecording } from '../../voices/align-recording.ts';
@@ -23,11 +24,18 @@ export async function findPhotoForVideo(
   userId: string,
   imageUrl: string,
 ): Promise<FoundPhoto> {
-  const photo = await findPhotoByUrl(tx, userId, fileUrlOf(filePathOf(imageUrl, publicUrl)));
+  const [photo, refusal] = await allInOrder([
+    findPhotoByUrl(tx, userId, fileUrlOf(filePathOf(imageUrl, publicUrl))),
+    // Of a sample portrait it does not matter.
+    ownFile({ publicUrl }, tx, userId, imageUrl, 'image').then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    ),
+  ]);
   if (!photo) throw new AppError('not_found', 'This photo is not in your library. Please upload it again.');
   if (photo.id === null) return photo;
-  await ownFile({ publicUrl }, tx, userId, imageUrl, 'image');
-  if (await isPhotoAllowed(tx, userId, photo.id)) return photo;
+  if (refusal) throw refusal.error;
+  if (photo.isAllowed) return photo;
   throw new AppError(
     'consent_required',
     "Please confirm first that this is you, or that you have this person's permission.",
@@ -67,6 +75,7 @@ async function findVoiceForVideo(
   if (voiceId && isReadyVoice(voiceId) && !found) {
     throw new AppError('voice_not_found', 'This voice no longer exists. Please choose another one.');
   }
+  if (!voiceId && !voiceUrl) throw new AppError('voice_required', 'Please choose a voice.');
   throw new AppError('voice_required', 'This voice is not ready yet. Please clone it first, or choose another one.');
 }
 

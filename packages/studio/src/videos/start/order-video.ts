@@ -1,6 +1,8 @@
 import { scriptOf } from '@portray/contracts/scenes-of';
 import type { ProjectStatus } from '@portray/contracts/videos';
+import type { RenderKind } from '@portray/database/queries/jobs-figures';
 import { insertVideo } from '@portray/database/queries/videos';
+import { allInOrder } from '@portray/foundation/all-in-order';
 import { lockCreditBalance } from '../../credits/reserve-credit.ts';
 import { refuseUnsuitable } from '../../moderation/refuse-unsuitable.ts';
 import type { Keep } from '../../once.ts';
@@ -14,7 +16,13 @@ import { refuseHopeless, startAttempt } from './start-attempt.ts';
 import { checkOrder, type VideoOrder, wordsOfOrder } from './video-order.ts';
 
 /** A video that was begun, and about how long it will speak. */
-export type Ordered = { id: string; status: ProjectStatus; speechSeconds: number | null };
+export type Ordered = {
+  id: string;
+  status: ProjectStatus;
+  speechSeconds: number | null;
+  /** What decides how fast it is made. */
+  kind?: RenderKind | undefined;
+};
 
 /** What a dry run ends its transaction with, so that nothing of it stays. */
 class Undone extends Error {
@@ -57,19 +65,25 @@ export async function tryVideo(
 async function begin(deps: StartDeps, userId: string, asked: VideoOrder, keep: Keep<Ordered>): Promise<Ordered> {
   const order = asked.storyboard ? { ...asked, script: scriptOf(asked.storyboard) } : asked;
   checkOrder(order);
-  await refuseHopeless(deps, userId, order);
-  await refuseUnsuitable(deps.moderator, { use: 'script', userId, texts: wordsOfOrder(order) });
-  const lost = await (order.storyboard ? findLostSceneFile : findLostPicture)(deps, order);
-  const speech = await (order.storyboard ? expectScenes : expectSpeech)(deps, userId, order);
+  const [, lost, speech] = await allInOrder([
+    refuseHopeless(deps, userId, order).then(() =>
+      refuseUnsuitable(deps.moderator, { use: 'script', userId, texts: wordsOfOrder(order) }),
+    ),
+    (order.storyboard ? findLostSceneFile : findLostPicture)(deps, order),
+    (order.storyboard ? expectScenes : expectSpeech)(deps, userId, order),
+  ]);
   return deps.database.asPerson(userId, async (tx) => {
-    const creditBalance = await lockCreditBalance(tx, userId, deps.now());
-    const storyboard = order.storyboard && (await withOwnFiles(deps, tx, userId, order.storyboard));
+    const balance = lockCreditBalance(tx, userId, deps.now());
     const { title, script } = order;
+    const storyboard =
+      order.storyboard && (await allInOrder([balance, withOwnFiles(deps, tx, userId, order.storyboard)]))[1];
     const values = storyboard ? { title, script, storyboard, storyboard_version: 1 } : { title };
-    const video = await insertVideo(tx, userId, values);
-    const { id, status } = await startAttempt(deps, tx, creditBalance, video, { ...order, storyboard }, speech);
+    const [creditBalance, video] = await allInOrder([balance, insertVideo(tx, userId, values)]);
+    const started = await startAttempt(deps, tx, creditBalance, video, { ...order, storyboard }, speech);
+    const { id, status, engine, resolution } = started;
     if (lost) throw lost;
-    return keep(tx, { id, status, speechSeconds: usualSpeech(order, speech) });
+    const kind = engine && resolution && { engine, resolution };
+    return keep(tx, { id, status, speechSeconds: usualSpeech(order, speech), ...(kind && { kind }) });
   });
 }
 

@@ -1,11 +1,15 @@
 import { filePathOf } from '@portray/contracts/file-urls';
+import { defaultLanguage, isLanguageCode } from '@portray/contracts/languages';
 import type { Scene } from '@portray/contracts/scene';
+import { secondsOfScene } from '@portray/contracts/scene-seconds';
 import { countWords } from '@portray/contracts/script';
 import type { Transaction } from '@portray/database/open-database';
 import type { FoundPhoto } from '@portray/database/queries/photos';
-import { AppError } from '@portray/foundation/errors';
+import type { FoundVoice } from '@portray/database/queries/voices';
+import { AppError, type FaultCode } from '@portray/foundation/errors';
 import { readCards } from '../../brand-kits/cards-of.ts';
 import { checkOwn, filesIn, goneSentence, sentenceOf } from '../../storyboards/storyboard-files.ts';
+import { findUnreadable } from '../../voices/check-readable.ts';
 import type { StartDeps, VideoDeps } from '../video-deps.ts';
 import { checkLimits } from './check-limits.ts';
 import { type ExpectedSpeech, expectSpeech } from './expected-speech.ts';
@@ -54,6 +58,8 @@ export type SceneSources = {
   heard: SpeechSource | undefined;
   /** Whether an AI-generated presenter is seen in one of them. */
   hasPresenter: boolean;
+  /** The voice of each scene that says something, but of recordings. */
+  said: { scene: SceneOrder; voice: FoundVoice }[];
 };
 
 /** Looks up everything that the scenes name, and says of each that cannot be made why. */
@@ -63,14 +69,14 @@ export async function findSceneSources(
   userId: string,
   order: VideoOrder,
 ): Promise<SceneSources> {
-  const found: SceneSources = { refusals: [], photo: undefined, heard: undefined, hasPresenter: false };
+  const found: SceneSources = { refusals: [], photo: undefined, heard: undefined, hasPresenter: false, said: [] };
   const ask = createAsking(found.refusals);
   const scenes = sceneOrders(order);
   if (order.voiceChoice === 'recording' && scenes.length > 1) found.refusals.push(recordingRefusal());
   for (const each of scenes) {
     const { scene, order: of } = each;
     if (each.isSeen) {
-      const photo = await ask(each, `photo ${of.avatarImageUrl}`, () => {
+      const photo = await ask(each, `photo ${of.avatarImageUrl}`, !scene.presenter, () => {
         if (of.avatarImageUrl) return findPhotoForVideo(deps, tx, userId, of.avatarImageUrl);
         throw new AppError('missing_information', 'Please choose who is seen.');
       });
@@ -79,8 +85,9 @@ export async function findSceneSources(
     }
     if (each.isSpoken) {
       const name = `voice ${of.voiceChoice} ${of.voiceId} ${of.voiceUrl}`;
-      const heard = await ask(each, name, () => findSpeechSource(deps, tx, userId, of));
+      const heard = await ask(each, name, !scene.voice, () => findSpeechSource(deps, tx, userId, of));
       if (!scene.voice) found.heard ??= heard;
+      if (heard?.kind === 'voice') found.said.push({ scene: each, voice: heard.voice });
     }
   }
   for (const file of filesIn(order.storyboard ?? { version: 1, scenes: [] })) {
@@ -91,14 +98,38 @@ export async function findSceneSources(
   return found;
 }
 
-/** Looks each thing up once, and refuses each scene that lacks it. */
+/** Refuses each scene whose voice cannot say its script. */
+export async function findUnreadableScenes(
+  { voices }: Pick<StartDeps, 'voices'>,
+  said: SceneSources['said'],
+): Promise<SceneRefusal[]> {
+  const refusals = await Promise.all(
+    said.map(async ({ scene, voice }) => {
+      const { script, language: code } = scene.order;
+      const language = isLanguageCode(code) ? code : defaultLanguage;
+      const error = await findUnreadable(voices, voice, { script, language });
+      return error ? [{ sceneId: scene.scene.id, error: named(scene, error) }] : [];
+    }),
+  );
+  return refusals.flat();
+}
+
+/** Looks each thing up once, and refuses each scene that lacks it; what all scenes share is missed once, without a number. */
 function createAsking(refusals: SceneRefusal[]) {
   const asked = new Map<string, unknown>();
-  return async <Found>(each: SceneOrder, name: string, look: () => Promise<Found>): Promise<Found | undefined> => {
-    if (!asked.has(name)) asked.set(name, await foundOrRefused(look));
-    const answer = asked.get(name) as Found | AppError;
+  return async <Found>(
+    each: SceneOrder,
+    name: string,
+    isShared: boolean,
+    look: () => Promise<Found>,
+  ): Promise<Found | undefined> => {
+    const key = isShared ? `shared ${name}` : name;
+    const isKnown = asked.has(key);
+    if (!isKnown) asked.set(key, await foundOrRefused(look));
+    const answer = asked.get(key) as Found | AppError;
     if (!(answer instanceof AppError)) return answer;
-    refusals.push({ sceneId: each.scene.id, error: named(each, answer) });
+    if (isShared && isKnown) return undefined;
+    refusals.push({ sceneId: each.scene.id, error: isShared ? answer : named(each, answer) });
     return undefined;
   };
 }
@@ -112,9 +143,19 @@ async function foundOrRefused<Found>(look: () => Promise<Found>): Promise<Found 
   }
 }
 
+/** The field of a scene that a refusal is about. */
+const fieldOf: Partial<Record<FaultCode, string>> = {
+  script_required: '.script',
+  script_too_long: '.script',
+  voice_required: '.voice',
+  voice_not_found: '.voice',
+  language_not_supported: '.voice',
+};
+
 /** A refusal that names its scene. */
 function named({ number }: Pick<SceneOrder, 'number'>, error: AppError): AppError {
-  return new AppError(error.code, sentenceOf({ number }, error.message), { cause: error });
+  const about = `scenes.${number - 1}${fieldOf[error.code] ?? ''}`;
+  return new AppError(error.code, sentenceOf({ number }, error.message), { cause: error, about });
 }
 
 const recordingRefusal = (): SceneRefusal => ({
@@ -130,18 +171,19 @@ export async function expectScenes(deps: StartDeps, userId: string, order: Video
   const cards = await deps.database.readAsPerson(userId, (tx) => readCards(tx, userId, order.storyboard));
   let [seconds, isExact] = [cards.seconds, true];
   for (const each of sceneOrders(order)) {
-    seconds += each.scene.holdSeconds;
+    seconds += secondsOfScene(each.scene, 0);
     if (!each.isSpoken) continue;
     try {
       const { maxScriptCharacters, ...speech } = await expectSpeech(deps, userId, each.order);
       checkLimits(undefined, each.order, { seconds: 0, isExact: false, maxScriptCharacters });
-      seconds += speech.seconds;
+      // What is silent was counted already.
+      seconds += secondsOfScene(each.scene, speech.seconds) - secondsOfScene(each.scene, 0);
       isExact &&= speech.isExact;
     } catch (error) {
       throw error instanceof AppError ? named(each, error) : error;
     }
   }
-  return { seconds, isExact };
+  return { seconds, isExact, about: 'scenes' };
 }
 
 /** The refusal of an order with a file that is gone from the store. Throws AppError storage_down. */

@@ -6,6 +6,7 @@ import { publishEvent, type Transaction } from '@portray/database/open-database'
 import { nameUnnamedPhoto } from '@portray/database/queries/photos-write';
 import { changeVideo, countProcessing } from '@portray/database/queries/videos';
 import type { VideoRow, VideoValues } from '@portray/database/queries/wire-names';
+import { allInOrder } from '@portray/foundation/all-in-order';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import type { CreditBalance } from '../../credits/availability.ts';
@@ -22,8 +23,8 @@ import { findPhotoForVideo, findSpeechSource, type SpeechSource } from './find-s
 import { findSceneSources } from './scene-orders.ts';
 import { checkResolution, checkScenes, engineOf, type VideoOrder } from './video-order.ts';
 
-/** What is paid. A version that changes few words costs nothing. */
-export type Terms = { isFree: boolean };
+/** `isFree`: a version that changes few words costs nothing. `isOfList`: single videos of the same plan go first. */
+export type Terms = { isFree: boolean; isOfList?: boolean | undefined };
 const usualTerms: Terms = { isFree: false };
 
 /** What `startAttempt` would refuse in the end, before anything outside is asked about the order. Throws AppError as it does. */
@@ -61,16 +62,16 @@ export async function startAttempt(
   if (order.storyboard) checkSeconds(deps.presenterLimits[engine], speech);
   else checkLimits(deps.presenterLimits[engine], order, speech);
   if (order.isTest) checkTestSeconds(speech);
-  const sources = await (order.storyboard ? sourcesOfScenes : sourcesOf)(deps, tx, userId, order);
-  const waiting = await countProcessing(tx, userId);
+  const [sources, waiting] = await allInOrder([
+    (order.storyboard ? sourcesOfScenes : sourcesOf)(deps, tx, userId, order),
+    countProcessing(tx, userId),
+  ]);
   const { maxQueuedVideos = limits.maxQueuedVideosPerUser } = deps;
   if (waiting >= maxQueuedVideos) throw tooManyVideos(maxQueuedVideos);
   const plan = plans[creditBalance.user_type];
   const isFreeVersion = terms.isFree && !order.isTest;
-  if (isFreeVersion) await bookFreeVersion(tx, userId, video.id);
-  else if (!order.isTest) await payFor(deps, tx, video, creditBalance);
   const attempt = video.attempt + 1;
-  const started = await changeVideo(tx, userId, video.id, {
+  const change = changeVideo(tx, userId, video.id, {
     ...ordered(order),
     ...sources.values,
     madeBy: engine,
@@ -84,20 +85,33 @@ export async function startAttempt(
     ...waitingState,
     started_at: deps.now().toISOString(),
   });
-  if (sources.photoId !== null) await nameAfterVideo(tx, userId, sources.photoId, order.title);
+  const isPaid = !order.isTest && !isFreeVersion;
+  const payment = isPaid && reserveCredit(tx, userId, creditBalance, { id: video.id, now: deps.now() });
+  const [started] = await allInOrder([
+    change,
+    isFreeVersion ? bookFreeVersion(tx, userId, video.id) : payment,
+    sources.photoId !== null && nameAfterVideo(tx, userId, sources.photoId, order.title),
+  ]);
+  if (isPaid) await tellOfLast(deps, tx, userId, creditBalance);
   const { jobPriority } = order.isTest ? plans.free : plan;
-  const turn = { priority: jobPriority - waiting, group: userId };
-  await deps.queue.enqueue(tx, 'make-video', { userId, videoId: video.id, attempt }, turn);
-  await recordEvent(deps, tx, userId, videoStarted(known(started)));
-  await publishEvent(tx, userId, { type: 'video.changed', videoId: video.id, status: 'processing' });
-  await publishEvent(tx, userId, { type: 'credits.changed' });
+  const behindSingleVideos = terms.isOfList ? limits.maxQueuedVideosPerUser : 0;
+  const turn = { priority: jobPriority - behindSingleVideos - waiting, group: userId };
+  const { id: videoId } = video;
+  await allInOrder([
+    deps.queue.enqueue(tx, 'make-video', { userId, videoId, attempt }, turn),
+    recordEvent(deps, tx, userId, videoStarted(known(started))),
+    publishEvent(tx, userId, { type: 'video.changed', videoId, status: 'processing' }, { type: 'credits.changed' }),
+  ]);
   return known(started);
 }
 
-/** Takes a credit, and tells of the last ones. */
-async function payFor(deps: StartDeps, tx: Transaction, video: VideoRow, creditBalance: CreditBalance): Promise<void> {
-  const userId = video.user_id;
-  await reserveCredit(tx, userId, creditBalance, { id: video.id, now: deps.now() });
+/** Tells of the last credits, once one was taken. */
+async function tellOfLast(
+  deps: StartDeps,
+  tx: Transaction,
+  userId: string,
+  creditBalance: CreditBalance,
+): Promise<void> {
   const creditsLeft = creditBalance.available_credits - 1;
   if (creditsLeft !== plans[creditBalance.user_type].lowCredits) return;
   await recordEvent(deps, tx, userId, creditsLow(creditsLeft));
@@ -109,9 +123,11 @@ async function payFor(deps: StartDeps, tx: Transaction, video: VideoRow, creditB
 type Sources = { values: VideoValues; hasPresenter: boolean; photoId: string | null };
 
 async function sourcesOf(deps: StartDeps, tx: Transaction, userId: string, order: VideoOrder): Promise<Sources> {
-  const photo = await findPhotoForVideo(deps, tx, userId, order.avatarImageUrl);
-  const heard = await findSpeechSource(deps, tx, userId, order);
-  const settings = await withOwnBackdrop(deps, tx, userId, order.advancedSettings);
+  const [photo, heard, settings] = await allInOrder([
+    findPhotoForVideo(deps, tx, userId, order.avatarImageUrl),
+    findSpeechSource(deps, tx, userId, order),
+    withOwnBackdrop(deps, tx, userId, order.advancedSettings),
+  ]);
   const face = { avatar_image_url: photo.image_url, faceId: photo.talking_photo_id };
   const values = { advanced_settings: settings, ...face, ...heardFrom(heard) };
   return { values, hasPresenter: photo.isPresenter, photoId: photo.id };

@@ -67,22 +67,28 @@ export function checkScenes(
   { script, storyboard }: Pick<VideoOrder, 'script' | 'storyboard'>,
   userType: UserType,
 ): void {
-  checkScript({ script }, userType);
-  if (!storyboard) return;
-  const [fault] = storyboardFaults(storyboard, plans[userType].maxScriptWords);
-  if (fault) throw new AppError('invalid_input', fault.message);
+  if (!storyboard) {
+    checkScript({ script }, userType);
+    return;
+  }
+  const faults = storyboardFaults(storyboard, plans[userType].maxScriptWords);
+  // With all of its words the script has a code of its own.
+  checkScript({ script }, userType, faults[0]?.path);
+  if (faults[0]) throw new AppError('invalid_input', faults[0].message, { about: faults[0].path });
 }
 
 /** Names the words to remove. Throws AppError script_too_long, script_required. */
-export function checkScript({ script }: Pick<VideoOrder, 'script'>, userType: UserType): void {
+export function checkScript({ script }: Pick<VideoOrder, 'script'>, userType: UserType, about?: string): void {
   const words = countWords(script);
-  if (words === 0) throw new AppError('script_required', 'Your script is empty. Please write something to say.');
+  if (words === 0)
+    throw new AppError('script_required', 'Your script is empty. Please write something to say.', { about });
   const { maxScriptWords } = plans[userType];
   const surplus = words - maxScriptWords;
   if (surplus <= 0) return;
   throw new AppError(
     'script_too_long',
     `Your script has ${words} words and your plan allows ${maxScriptWords}. Please remove ${surplus} ${surplus === 1 ? 'word' : 'words'}.`,
+    { about },
   );
 }
 

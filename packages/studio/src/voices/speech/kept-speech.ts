@@ -6,6 +6,7 @@ import { limits } from '@portray/contracts/limits';
 import type { Database } from '@portray/database/open-database';
 import {
   forgetPreviews as forget,
+  hasPreview,
   type Preview,
   recallPreview,
   upsertPreview,
@@ -51,6 +52,8 @@ export async function recallSpeech(
 
 /** What is kept under a hash, with its files in the store; undefined where there is nothing. */
 export async function recallKept(deps: Omit<RecallDeps, 'voices'>, hash: string): Promise<Preview | undefined> {
+  // Mostly nothing is kept: then there is nothing to write either.
+  if (!(await deps.database.readAsSystem((tx) => hasPreview(tx, hash)))) return undefined;
   const known = await deps.database.asSystem((tx) => recallPreview(tx, hash, deps.now()));
   if (!known?.sound_url) return undefined;
   const paths = [known.audio_url, known.sound_url].map((url) => filePathOf(url, deps.publicUrl));
