@@ -1,105 +1,39 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, rmSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isRunning } from '@portray/database/embedded/process-state';
 import { ask } from '@portray/database/testing';
 import { faults } from '@portray/foundation/errors';
-import { known } from '@portray/foundation/known';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import {
+  inARoom,
+  latest,
+  launch,
+  launchReady,
+  postgresPid,
+  room,
+  starts,
+  stillRunning,
+  until,
+} from './launch.test-data.ts';
 
-type Started = { pid: number; kind: 'api' | 'worker'; databaseUrl: string; publicUrl: string };
-type Launched = { folder: string; process: ChildProcess; said: () => string; ended: Promise<number> };
-
-const program = join(import.meta.dirname, 'start-in-a-process.test-data.ts');
-let room: string;
-const launched: Launched[] = [];
-
-beforeAll(async () => {
-  room = await mkdtemp(join(tmpdir(), 'portray-launcher-'));
-});
-afterEach(async () => {
-  for (const { process: child, ended } of launched.splice(0)) {
-    child.kill('SIGTERM');
-    await ended;
-  }
-});
-afterAll(() => rm(room, { recursive: true, force: true }));
-
-/** In a folder below the room; what stand-ins wrote down in an earlier test is forgotten first. */
-function launch(name: string, words: string[] = [], settings: Record<string, string> = {}, { isSecond = false } = {}) {
-  const folder = join(room, name);
-  if (!isSecond && existsSync(folder))
-    for (const notes of ['starts', 'ends']) rmSync(join(folder, notes), { force: true });
-  const env = { ...process.env, PORT: '0', PORTRAY_DATA: folder, LOG: '', ...settings };
-  const child = spawn(process.execPath, [program, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let text = '';
-  for (const stream of [known(child.stdout), known(child.stderr)]) stream.on('data', (data) => (text += data));
-  const ended = once(child, 'close').then(([code]) => code as number);
-  const one = { folder, process: child, said: () => text, ended };
-  launched.push(one);
-  return one;
-}
-
-async function launchReady(name: string, words: string[] = [], settings: Record<string, string> = {}) {
-  const one = launch(name, words, settings);
-  await until(() => one.said().includes('ready'), one.said);
-  return one;
-}
-
-/** What happens in processes is waited for by looking; the limit is for a broken product only. */
-async function until(isTrue: () => boolean | Promise<boolean>, said: () => string = () => ''): Promise<void> {
-  const deadline = Date.now() + 30_000;
-  while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error(`It did not happen. ${said()}`);
-    await new Promise((done) => setTimeout(done, 20));
-  }
-}
-
-/** Every start of a stand-in, in order. */
-async function starts(folder: string, kind?: Started['kind']): Promise<Started[]> {
-  const lines = (await readFile(join(folder, 'starts'), 'utf8').catch(() => '')).trim().split('\n').filter(Boolean);
-  return lines.map((line) => JSON.parse(line) as Started).filter((one) => !kind || one.kind === kind);
-}
-
-async function latest(folder: string, kind: Started['kind']): Promise<Started> {
-  await until(async () => (await starts(folder, kind)).length > 0);
-  return known((await starts(folder, kind)).at(-1));
-}
-
-async function postgresPid(folder: string): Promise<number> {
-  const text = await readFile(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').catch(() => '');
-  return Number(text.split('\n')[0]);
-}
-
-/** Of the whole tree: those that stand-ins told about, and every process that works in the database's folder. */
-async function stillRunning(folder: string): Promise<number[]> {
-  const pids = (await starts(folder)).map(({ pid }) => pid);
-  if (existsSync('/proc/self/cwd')) {
-    for (const name of await readdir('/proc')) {
-      const place = Number(name) > 0 ? await readlink(`/proc/${name}/cwd`).catch(() => '') : '';
-      if (place.startsWith(folder)) pids.push(Number(name));
-    }
-  }
-  return pids.filter(isRunning);
-}
+inARoom();
 
 describe('npm start', () => {
   it('builds the pages while everything else is brought up, and is ready when both are done', async () => {
-    const one = await launchReady('pages', ['well', 'well', 'well']);
+    const one = await launchReady('home', ['well', 'well', 'well']);
     expect(await readFile(join(one.folder, 'ends'), 'utf8')).toBe('pages built\n');
   });
 
   it('loads the API while the database is prepared, and lets it begin when that is done', async () => {
-    const one = await launchReady('when-told', ['when-told']);
+    const one = await launchReady('home', ['when-told']);
     expect(await readFile(join(one.folder, 'ends'), 'utf8')).toBe('api loaded\nprepare ended\napi was told\n');
   });
 
   it('never lets the API begin on a database that could not be prepared', async () => {
-    const one = launch('untold', ['untold']);
+    const one = launch('home', ['untold']);
     expect(await one.ended).toBe(faults.start_failed.exit);
     expect(one.said()).toContain('The prepare cannot run');
     expect(await starts(one.folder, 'api')).toEqual([]);
@@ -107,17 +41,9 @@ describe('npm start', () => {
   });
 
   it('does not start without its pages, and leaves nothing running', async () => {
-    const one = launch('no-pages', ['well', 'well', 'fails']);
+    const one = launch('home', ['well', 'well', 'fails']);
     expect(await one.ended).not.toBe(0);
     expect(one.said()).toContain('Portray cannot start without its pages.');
-    await until(async () => (await stillRunning(one.folder)).length === 0);
-  });
-
-  it('may be stopped while the pages are built', async () => {
-    const one = launch('building', ['well', 'well', 'for ever']);
-    await latest(one.folder, 'worker');
-    one.process.kill('SIGINT');
-    expect(await one.ended).toBe(faults.cancelled.exit);
     await until(async () => (await stillRunning(one.folder)).length === 0);
   });
 
@@ -141,7 +67,7 @@ describe('npm start', () => {
     const path = join(room, 'home/secrets.json');
     const first = await launchReady('home');
     const made = await readFile(path, 'utf8');
-    expect((await stat(path)).mode & 0o077).toBe(0);
+    for (const place of [path, first.folder]) expect((await stat(place)).mode & 0o077).toBe(0);
     first.process.kill('SIGTERM');
     await first.ended;
     await launchReady('home');
@@ -157,8 +83,6 @@ describe('npm start', () => {
     const modeOf = async (name: string) => (await stat(join(folder, name))).mode & 0o777;
     for (const name of ['.', 'files', 'logs', 'postgres']) expect(await modeOf(name), name).toBe(0o700);
     for (const name of ['secrets.json', 'signing-identity.json']) expect(await modeOf(name), name).toBe(0o600);
-    await launchReady('new');
-    expect((await stat(join(room, 'new'))).mode & 0o777).toBe(0o700);
   });
 
   it('is refused on a folder that Portray is running on, and does no harm to it', async () => {
@@ -218,18 +142,6 @@ describe('npm start', () => {
     await one.ended;
     expect(await stillRunning(one.folder)).toEqual([]);
   });
-
-  it('ends at once at the second Ctrl-C, even if a program does not listen', async () => {
-    const one = await launchReady('home', ['well', 'hangs']);
-    await latest(one.folder, 'worker');
-    one.process.kill('SIGINT');
-    await until(async () => (await readFile(join(one.folder, 'ends'), 'utf8').catch(() => '')).includes('was asked'));
-    // One key press arrives twice through npm, so a second one counts only when it comes later.
-    const again = setInterval(() => one.process.kill('SIGINT'), 200);
-    expect(await one.ended).toBe(130);
-    clearInterval(again);
-    await until(async () => (await stillRunning(one.folder)).length === 0);
-  });
 });
 
 describe('a kill', () => {
@@ -239,15 +151,6 @@ describe('a kill', () => {
     process.kill(first.pid, 'SIGKILL');
     await until(async () => (await latest(one.folder, kind)).pid !== first.pid);
     await until(() => one.said().includes(`The ${kind} ended unexpectedly (killed by SIGKILL); starting it again.`));
-  });
-
-  it.each(['api', 'worker'] as const)('is what a %s gets that hangs, and another one is brought up', async (kind) => {
-    const one = await launchReady('home');
-    const first = await latest(one.folder, kind);
-    process.kill(first.pid, 'SIGSTOP');
-    await until(async () => (await latest(one.folder, kind)).pid !== first.pid);
-    expect(one.said()).toContain(`The ${kind} gave no sign of life for 4 s; it is ended and started again.`);
-    expect(isRunning(first.pid)).toBe(false);
   });
 
   it('of the database brings it up again at the same address, with everything that was committed', async () => {

@@ -13,6 +13,7 @@ import { known } from '@portray/foundation/known';
 import { createLog, type Log } from '@portray/foundation/log';
 import type { Auth } from './accounts/auth.ts';
 import type { Dependencies } from './dependencies.ts';
+import type { HttpApp } from './edge/http-app.ts';
 import { createHttpServer } from './edge/http-server.ts';
 import { createRoutes } from './routes/routes.ts';
 import { wireServer } from './wire.ts';
@@ -35,6 +36,7 @@ export async function startTestServer({
   pages = 'built',
   log = createLog('test', 'silent'),
   databaseUrl = async (url) => url,
+  addRoutes = () => {},
 }: {
   env?: Record<string, string>;
   overrides?: Partial<Dependencies>;
@@ -43,6 +45,8 @@ export async function startTestServer({
   log?: Log;
   /** By which address the server reaches its database. */
   databaseUrl?: (url: string) => Promise<string>;
+  /** Routes that are tried before those of the product. */
+  addRoutes?: (app: HttpApp) => void;
 } = {}) {
   const database = await createTestDatabase();
   const dataFolder = await mkdtemp(join(tmpdir(), 'portray-server-test-'));
@@ -63,7 +67,10 @@ export async function startTestServer({
   const door = createHttpServer({
     ...wired,
     trustedProxies: environment.TRUSTED_PROXIES,
-    addRoutes: createRoutes({ ...wired, webFolder, metricsToken: environment.METRICS_TOKEN, isStopping: () => false }),
+    addRoutes: (app) => {
+      addRoutes(app);
+      createRoutes({ ...wired, webFolder, metricsToken: environment.METRICS_TOKEN, isStopping: () => false })(app);
+    },
   });
   door.listen(0, '127.0.0.1');
   await once(door, 'listening');
@@ -159,11 +166,11 @@ export async function startTestServer({
     rows: (query: string, values: unknown[] = []) =>
       wired.deps.database.pool.query<Json>(query, values).then(({ rows }) => rows),
     /** Stores a file of a user and returns its address. */
-    keep: async ({ id }: { id: string }, path: string, contentType: string, text: string) => {
+    keep: async ({ id }: { id: string }, path: string, contentType: string, content: string | Uint8Array) => {
       const { files, database } = wired.deps;
-      await files.put(path, { stream: Readable.from([Buffer.from(text)]) }, { contentType });
+      await files.put(path, { stream: Readable.from([Buffer.from(content)]) }, { contentType });
       const insert = 'insert into stored_files (path, user_id, bytes, content_type) values ($1, $2, $3, $4)';
-      await database.pool.query(insert, [path, id, text.length, contentType]);
+      await database.pool.query(insert, [path, id, content.length, contentType]);
       return fileUrlOf(path);
     },
     dataFolder,

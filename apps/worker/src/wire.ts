@@ -195,6 +195,7 @@ async function loadEngines(
     recordings,
     probing,
     scenes,
+    sceneDrawing,
   ] = await Promise.all([
     openVoiceEngines(environment, shared),
     openPresenters(dataFolder),
@@ -209,6 +210,7 @@ async function loadEngines(
     import('@portray/media/recording'),
     import('@portray/media/ffmpeg-probe'),
     import('@portray/media/scene-presenter'),
+    import('@portray/media/scene-drawer'),
   ]);
   const credentials = { dataFolder };
   return {
@@ -225,15 +227,17 @@ async function loadEngines(
     readRecording: recordings.readRecording,
     readClip: probing.readClip,
     presentScenes: scenes.createScenePresenter({ credentials }),
+    sceneDrawer: sceneDrawing.createSceneDrawer(),
   };
 }
 
 async function loadAssetReaders(environment: Environment, log: Log): Promise<AssetReaders> {
-  const [slides, films, music, cleaning] = await Promise.all([
+  const [slides, films, music, cleaning, contents] = await Promise.all([
     import('@portray/media/read-slides'),
     import('@portray/media/read-film'),
     import('@portray/media/read-music'),
     import('@portray/media/clean-photo'),
+    import('@portray/media/measure-contents'),
   ]);
   return {
     drawSlides: slides.drawSlides,
@@ -241,6 +245,7 @@ async function loadAssetReaders(environment: Environment, log: Log): Promise<Ass
     takeStill: films.takeStill,
     readMusic: music.readMusic,
     cleanPhoto: cleaning.cleanPhoto,
+    measureContents: contents.measureContents,
     moderator: openModerator(environment, log),
   };
 }

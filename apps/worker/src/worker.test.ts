@@ -55,33 +55,3 @@ test('when a worker is killed, another one takes its video over: made once, char
   expect(await readdir(join(stage.dataFolder, 'files', 'videos', principal.userId))).toHaveLength(2);
   expect(await readdir(join(stage.dataFolder, 'work'))).not.toContain(String(first.pid));
 }, 90_000);
-
-test('a worker that is stopped loses its video to another one, and when it wakes up it changes nothing', async () => {
-  const first = await stage.startProcess();
-  const { principal, id, untilEnded } = await stage.begin(
-    'One two three four five six seven eight nine ten eleven twelve thirteen fourteen.',
-  );
-  const read = () => readVideo(stage.deps, principal, { id });
-  await vi.waitFor(async () => expect((await read()).percent).toBeGreaterThan(8), waiting);
-  first.kill('SIGSTOP');
-  await stage.startProcess();
-  const again = { timeout: 40_000, interval: 100 };
-  await vi.waitFor(async () => expect((await jobOf(id)).retry_count).toBe(1), again);
-  first.kill('SIGCONT');
-  expect(await untilEnded()).toMatchObject({ status: 'completed' });
-  // Whatever the first one still does, it has done when it has ended.
-  await stage.stopProcesses();
-  const { credits, transactions } = await readUserCredits(stage.deps, principal);
-  expect(credits).toMatchObject({ available_credits: 0, used_credits: 1 });
-  expect(transactions.map(({ amount }) => amount)).toEqual([-1, 1]);
-  expect(await readdir(join(stage.dataFolder, 'files', 'videos', principal.userId))).toHaveLength(2);
-  expect(await read()).toMatchObject({ status: 'completed' });
-}, 120_000);
-
-async function jobOf(videoId: string): Promise<{ retry_count: number }> {
-  const { rows } = await stage.deps.database.pool.query(
-    `select retry_count from pgboss.job where name = 'make-video' and data->>'videoId' = $1`,
-    [videoId],
-  );
-  return rows[0] ?? { retry_count: 0 };
-}

@@ -1,9 +1,11 @@
+import { callSections } from './call-sections.ts';
 import type { DocPage } from './pages.ts';
 import { escapeHtml, type Heading, renderMarkdown } from './render-page.ts';
 
 /** A whole page of the documentation; everything that it needs comes from this server, nothing is inline. */
 export function framedPage(page: DocPage, pages: readonly DocPage[]): string {
   const { html, headings } = renderMarkdown(page.markdown);
+  const isReference = page.group === 'Reference';
   const at = pages.findIndex(({ slug }) => slug === page.slug);
   return `<!doctype html>
 <html lang="en">
@@ -15,6 +17,7 @@ export function framedPage(page: DocPage, pages: readonly DocPage[]): string {
     <link rel="icon" href="/favicon.svg" />
     <link rel="alternate" type="text/markdown" href="/docs/${page.slug}.md" />
     <link rel="stylesheet" href="/docs/docs.css" />
+    <script src="/docs/first.js"></script>
     <script src="/docs/docs.js" defer></script>
   </head>
   <body>
@@ -27,23 +30,30 @@ export function framedPage(page: DocPage, pages: readonly DocPage[]): string {
       <div id="found" role="region" aria-label="Search results" aria-live="polite" hidden></div>
       <button type="button" class="scheme" aria-label="Switch between light and dark" hidden>◐</button>
     </header>
-    <div class="columns">
-      <nav aria-label="Pages">${navigation(page, pages)}</nav>
+    <div class="columns${isReference ? ' reference' : ''}">
+      <nav aria-label="Pages">${navigation(page, pages, isReference ? headings : [])}</nav>
       <main id="main" tabindex="-1">
-        ${html}
+        ${isReference ? callSections(html) : html}
         <p class="twin"><a href="/docs/${page.slug}.md">This page as Markdown</a></p>
         <nav class="next" aria-label="Next pages">${neighbour(pages[at - 1], 'Back')}${neighbour(pages[at + 1], 'Next')}</nav>
       </main>
-      <aside aria-label="On this page">${contents(headings)}</aside>
+      ${isReference ? '' : `<aside aria-label="On this page">${contents(headings)}</aside>`}
     </div>
   </body>
 </html>
 `;
 }
 
-function navigation(current: DocPage, pages: readonly DocPage[]): string {
+/** All pages; `calls` are the headings of the current one, which stand below it. */
+function navigation(current: DocPage, pages: readonly DocPage[], calls: readonly Heading[]): string {
+  const inner = `<ul>${calls
+    .filter(({ level }) => level === 2)
+    .map(linkTo)
+    .join('')}</ul>`;
   const link = ({ slug, title }: DocPage) =>
-    `<li><a href="/docs/${slug}"${slug === current.slug ? ' aria-current="page"' : ''}>${escapeHtml(title)}</a></li>`;
+    slug === current.slug
+      ? `<li><a href="/docs/${slug}" aria-current="page">${escapeHtml(title)}</a>${calls.length > 0 ? inner : ''}</li>`
+      : `<li><a href="/docs/${slug}">${escapeHtml(title)}</a></li>`;
   const group = (name: DocPage['group']) =>
     `<h2>${name}</h2><ul>${pages
       .filter((page) => page.group === name)
@@ -61,9 +71,10 @@ function navigation(current: DocPage, pages: readonly DocPage[]): string {
 function contents(headings: readonly Heading[]): string {
   const shown = headings.filter(({ level }) => level === 2);
   if (shown.length < 2) return '';
-  const links = shown.map(({ id, text }) => `<li><a href="#${id}">${escapeHtml(text)}</a></li>`).join('');
-  return `<h2>On this page</h2><ul>${links}</ul>`;
+  return `<h2>On this page</h2><ul>${shown.map(linkTo).join('')}</ul>`;
 }
+
+const linkTo = ({ id, text }: Heading) => `<li><a href="#${id}">${escapeHtml(text)}</a></li>`;
 
 function neighbour(page: DocPage | undefined, word: string): string {
   return page ? `<a href="/docs/${page.slug}"><small>${word}</small> ${escapeHtml(page.title)}</a>` : '<span></span>';

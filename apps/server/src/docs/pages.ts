@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { v1Errors } from '@portray/contracts/v1/errors';
 import { exampleUrl, writeV1Document } from '../v1/document/v1-document.ts';
-import { referencePage, slugOf } from './reference.ts';
+import { codeLinks, commonCodes, referencePage, slugOf } from './reference.ts';
+import { typesPage } from './types.ts';
 
 /** A page of the documentation; its Markdown is the one truth for what people and programs read. */
 export type DocPage = { slug: string; title: string; group: 'Guide' | 'Reference'; markdown: string };
@@ -17,6 +18,7 @@ const guides = [
   { slug: 'lists', title: 'Lists and objects', file: 'api/pagination.md' },
   { slug: 'webhooks', title: 'Webhooks', file: 'webhooks.md' },
   { slug: 'recipes', title: 'Recipes', file: 'api/recipes.md' },
+  { slug: 'sdk', title: 'SDK and command line', file: 'api/sdk.md' },
   { slug: 'mcp', title: 'Assistants (MCP)', file: 'api/mcp.md' },
 ];
 
@@ -26,15 +28,25 @@ export function docPages(publicUrl: string): DocPage[] {
   const atHome = (text: string) => text.replaceAll(exampleUrl, publicUrl);
   return [
     ...guides.map(({ slug, title, file }): DocPage => {
-      const markdown = atHome(read(file)).replace('{{codes}}', () => codesTable());
+      const markdown = atHome(read(file))
+        .replace('{{codes}}', () => codesTable())
+        .replace('{{common}}', () => codeLinks(commonCodes(document)))
+        .replace('{{posts}}', () => codeLinks(postCodes(document)));
       return { slug, title, group: 'Guide', markdown };
     }),
+    { slug: 'types', title: 'Types', group: 'Reference', markdown: atHome(typesPage(document)) },
     ...document.tags.map((tag): DocPage => {
       const title = tag.name === 'Webhooks' ? 'Webhook endpoints' : tag.name;
       const slug = slugOf(title);
       return { slug, title, group: 'Reference', markdown: referencePage(document, tag).replace(/^# .*/, `# ${title}`) };
     }),
   ];
+}
+
+/** What every `POST` may answer beside the codes of every call. */
+function postCodes(document: ReturnType<typeof writeV1Document>): string[] {
+  const common = commonCodes(document);
+  return commonCodes(document, 'post').filter((code) => !common.includes(code));
 }
 
 /** Each code under a heading of its own, which `doc_url` of an error leads to. */

@@ -26,17 +26,44 @@ function callSection(document: OpenApiDocument, { method, path, operation }: Pla
     fieldsTable('Body', bodyRows(document, operation)),
     ...operation['x-codeSamples'].map(({ lang, source }) => fence(languages[lang] ?? '', source)),
     answerPart(document, operation),
-    `Errors: ${operation['x-error-codes'].map((code) => `[\`${code}\`](/docs/errors#${code})`).join(', ')}.`,
+    errorsPart(document, operation),
   ];
   return parts.filter(Boolean).join('\n\n');
 }
 
+/** The codes of a call but those that every call may answer. */
+function errorsPart(document: OpenApiDocument, operation: Operation): string {
+  const isPost = Object.values(document.paths).some(({ post }) => post === operation);
+  const common = commonCodes(document, isPost ? 'post' : undefined);
+  const own = codeLinks(operation['x-error-codes'].filter((code) => !common.includes(code)));
+  const others = `[those of every ${isPost ? '`POST`' : 'call'}](/docs/errors#codes-of-every-call)`;
+  return `Errors: ${own ? `${own}, and ${others}` : others}.`;
+}
+
+/** The codes that every call with a key may answer, or every one with a method. */
+export function commonCodes(document: OpenApiDocument, method?: string): string[] {
+  const operations = Object.values(document.paths)
+    .flatMap((methods) => Object.entries(methods))
+    .filter(([name]) => method === undefined || name === method)
+    .map(([, operation]) => operation);
+  const [first, ...others] = operations.filter((operation) => operation['x-scope']);
+  return (first?.['x-error-codes'] ?? []).filter((code) =>
+    others.every((other) => other['x-error-codes'].includes(code)),
+  );
+}
+
+export const codeLinks = (codes: readonly string[]) =>
+  codes.map((code) => `[\`${code}\`](/docs/errors#${code})`).join(', ');
+
+/** What a schema is called on these pages: what is sent has the name of what is answered. */
+export const typeNameOf = (name: string) => name.replace(/Input$/, '');
+
 const languages: Record<string, string> = { Shell: 'sh', TypeScript: 'ts', Python: 'python' };
-const fence = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\``;
+export const fence = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\``;
 
 type Row = { name: string; type: string; description: string };
 
-function fieldsTable(title: string, rows: Row[]): string {
+export function fieldsTable(title: string, rows: Row[]): string {
   if (rows.length === 0) return '';
   const lines = rows.map(({ name, type, description }) => `| \`${name}\` | ${type} | ${cell(description)} |`);
   return [`**${title}**`, '', '| field | type | what |', '|---|---|---|', ...lines].join('\n');
@@ -57,20 +84,63 @@ function parameterRows({ parameters }: Operation, path: string): Row[] {
 
 function bodyRows(document: OpenApiDocument, { requestBody }: Operation): Row[] {
   const content = requestBody?.content['application/json'] ?? requestBody?.content['multipart/form-data'];
-  const schema = content && resolve(document, content.schema);
-  const required = (schema?.required as string[]) ?? [];
-  return Object.entries((schema?.properties ?? {}) as Record<string, JsonSchema>).map(([name, field]) => ({
+  return content ? bodyFields(document, resolve(document, content.schema)) : [];
+}
+
+/** A row for each field of an object, and for each within it. */
+export function bodyFields(document: OpenApiDocument, schema: JsonSchema): Row[] {
+  const required = (schema.required as string[]) ?? [];
+  return propertiesOf(schema).flatMap(([name, field]) => [
+    fieldRow(document, name, field, required),
+    ...innerRows(document, name, field),
+  ]);
+}
+
+function fieldRow(document: OpenApiDocument, name: string, field: JsonSchema, required: string[]): Row {
+  return {
     name,
     type: typeWords(field, required.includes(name)),
     description: `${field.description ?? resolve(document, field).description ?? ''}${defaultWords(field)}`,
-  }));
+  };
 }
+
+/** The fields of an object within a body: `photo.id`, or `scenes[].script` where there is a list of them. */
+function innerRows(document: OpenApiDocument, name: string, field: JsonSchema): Row[] {
+  const outer = resolve(document, field);
+  const isList = outer.type === 'array';
+  const schema = isList ? resolve(document, (outer.items ?? {}) as JsonSchema) : outer;
+  const kinds = ((schema.anyOf ?? schema.oneOf ?? [schema]) as JsonSchema[]).map((kind) => resolve(document, kind));
+  // What only some kinds have is needed in these alone.
+  const required = kinds.length === 1 ? ((schema.required as string[]) ?? []) : [];
+  const fields = new Map<string, JsonSchema>();
+  for (const [inner, { ...one }] of kinds.flatMap(propertiesOf)) {
+    const before = fields.get(inner);
+    fields.set(
+      inner,
+      before && 'const' in before && 'const' in one ? { ...before, ...together(before, one) } : (before ?? one),
+    );
+  }
+  const start = isList ? `${name}[].` : `${name}.`;
+  return [...fields].map(([inner, one]) => {
+    const row = fieldRow(document, inner, one, required);
+    return { ...row, name: start + inner };
+  });
+}
+
+/** `kind` is 'blur' in one object and 'colour' in the next. */
+const together = (one: JsonSchema, other: JsonSchema) => {
+  const values = [...((one.enum as unknown[]) ?? [one.const]), other.const];
+  return { enum: [...new Set(values)] };
+};
+
+const propertiesOf = (schema: JsonSchema | undefined) =>
+  Object.entries((schema?.properties ?? {}) as Record<string, JsonSchema>);
 
 function defaultWords({ default: usual }: JsonSchema): string {
   return usual === undefined || typeof usual === 'object' ? '' : ` Usually \`${JSON.stringify(usual)}\`.`;
 }
 
-function resolve(document: OpenApiDocument, schema: JsonSchema): JsonSchema {
+export function resolve(document: OpenApiDocument, schema: JsonSchema): JsonSchema {
   const { $ref } = schema;
   return typeof $ref === 'string' ? (document.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
 }
@@ -80,15 +150,23 @@ function typeWords(schema: JsonSchema, isNeeded: boolean): string {
   return `${kindWords(schema)}${isNeeded ? ', needed' : ''}`;
 }
 
-function kindWords(schema: JsonSchema): string {
+export function kindWords(schema: JsonSchema): string {
   const { $ref, type, anyOf, oneOf, items } = schema;
-  if (typeof $ref === 'string') return String($ref.split('/').at(-1)).replace(/Input$/, '');
-  if (Array.isArray(schema.enum)) return schema.enum.map((value) => `\`${value}\``).join(' or ');
-  if ('const' in schema) return `\`${schema.const}\``;
+  if (typeof $ref === 'string') return typeLink(typeNameOf(String($ref.split('/').at(-1))));
+  const choices = choicesOf(schema);
+  if (choices) return choices;
   if (type === 'array') return `list of ${kindWords((items ?? {}) as JsonSchema)}`;
   const kinds = (anyOf ?? oneOf) as JsonSchema[] | undefined;
   if (kinds) return [...new Set(kinds.map(kindWords))].join(' or ');
   return (Array.isArray(type) ? type : [type ?? 'any']).map((one) => plain[one as string] ?? String(one)).join(' or ');
+}
+
+const typeLink = (name: string) => `[${name}](/docs/types#${name.toLowerCase()})`;
+
+/** The values that there are; '' where there are any. */
+export function choicesOf(schema: JsonSchema): string {
+  if (Array.isArray(schema.enum)) return schema.enum.map((value) => `\`${value}\``).join(' or ');
+  return 'const' in schema ? `\`${schema.const}\`` : '';
 }
 
 const plain: Record<string, string> = { string: 'text', boolean: 'true or false', null: 'null' };

@@ -19,15 +19,31 @@ export function renderMarkdown(markdown: string): { html: string; headings: Head
       code: ({ text, lang = '' }) => codeBlock(text, lang),
       html: ({ text }) => escapeHtml(text),
       table(token) {
-        const cells = (row: Tokens.TableCell[], tag: string) =>
-          row.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('');
-        const rows = token.rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('');
-        return `<div class="table" tabindex="0"><table><thead><tr>${cells(token.header, 'th')}</tr></thead><tbody>${rows}</tbody></table></div>\n`;
+        if (isFields(token)) return fieldList(token, (cell) => this.parser.parseInline(cell.tokens));
+        // The roles stay where a phone shows the cells of a row one below the other.
+        const cells = (row: Tokens.TableCell[], tag: string, role: string) =>
+          row.map(({ tokens }) => `<${tag} role="${role}">${this.parser.parseInline(tokens)}</${tag}>`).join('');
+        const rows = token.rows.map((row) => `<tr role="row">${cells(row, 'td', 'cell')}</tr>`).join('');
+        const head = `<thead role="rowgroup"><tr role="row">${cells(token.header, 'th', 'columnheader')}</tr></thead>`;
+        return `<div class="table" tabindex="0"><table role="table">${head}<tbody role="rowgroup">${rows}</tbody></table></div>\n`;
       },
     },
   });
   const html = marked.parse(markdown, { async: false });
   return { html: groupSamples(html), headings };
+}
+
+const isFields = ({ header }: Tokens.Table) => header.map(({ text }) => text).join() === 'field,type,what';
+
+/** Fields stand one below the other, each with its type and words: a table of them would not fit beside samples, or on a phone. */
+function fieldList({ rows }: Tokens.Table, inline: (cell: Tokens.TableCell) => string): string {
+  const fields = rows.map(([name, type, what]) => {
+    if (!name || !type || !what) return '';
+    const [, kind = '', needed] = /^(.*?)(, needed)?$/.exec(inline(type)) ?? [];
+    const isInner = name.text.includes('.');
+    return `<div${isInner ? ' class="inner"' : ''}><dt>${inline(name)} <span>${kind}</span>${needed ? ' <em>needed</em>' : ''}</dt><dd>${inline(what)}</dd></div>`;
+  });
+  return `<dl class="fields">${fields.join('')}</dl>\n`;
 }
 
 function codeBlock(text: string, language: string): string {

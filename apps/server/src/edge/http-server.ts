@@ -132,7 +132,7 @@ function createRequestContext(options: HttpServerOptions, request: IncomingMessa
     },
     setHeader: (name, value) => response.setHeader(name, value),
     addCookie: (cookie) => response.appendHeader('set-cookie', cookie),
-    readHeader: (name) => request.headers[name] ?? '',
+    readHeader: (name) => String(request.headers[name] ?? ''),
   };
   const arrival: Arrival = { context, route: 'other', beganMs: performance.now() };
   response.setHeader('x-request-id', requestId);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { implement } from '@orpc/server';
 import { api } from '@portray/contracts/api';
 import { type CallMeta, idempotencyKey } from '@portray/contracts/calls/call';
@@ -9,6 +8,7 @@ import type { Principal } from '@portray/studio/principal';
 import type { Dependencies } from '../dependencies.ts';
 import type { Caller } from './authenticate.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
+import { requestDigest } from './request-digest.ts';
 
 /** What every handler gets beside its input. */
 export type RequestContext = {
@@ -33,7 +33,7 @@ export type RequestContext = {
   /** Adds a cookie to those of the reply. */
   addCookie(cookie: string): void;
   /** A header of the request, as it came; empty where there is none. */
-  readHeader(name: 'cookie' | 'user-agent'): string;
+  readHeader(name: 'cookie' | 'user-agent' | 'sec-fetch-site'): string;
 };
 
 const guarded = implement(api)
@@ -82,7 +82,7 @@ async function answerKeyed<Answer>(
   const { idempotencyKey: inBody, ...request } = Object(input) as Record<string, unknown>;
   const key = meta.takesKey && principal ? readKey(inBody ?? header) : undefined;
   if (key === undefined || !principal) return answer(deps);
-  const digest = digestOf({ call, request });
+  const digest = requestDigest(deps.linkSecret, { call, request });
   return answerOnce(deps, { userId: principal.userId, key, digest }, (once) => answer({ ...deps, once }));
 }
 
@@ -91,16 +91,6 @@ function readKey(sent: unknown): string | undefined {
   const key = idempotencyKey.safeParse(sent);
   if (key.success) return key.data;
   throw new AppError('invalid_input', 'The Idempotency-Key must have 8 to 100 characters.');
-}
-
-/** Of everything that was sent, in whatever order. */
-function digestOf(request: unknown): string {
-  return createHash('sha256').update(JSON.stringify(request, sorted)).digest('hex');
-}
-
-function sorted(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 type Limited = { principal: Principal | undefined; address: string; deps: { rateLimits: RateLimits } };

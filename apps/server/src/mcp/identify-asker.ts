@@ -72,8 +72,8 @@ function challenge(message: string, publicUrl: string): Response {
 const foreign = () =>
   refusal(403, 'This request comes from a web page of another site, and the key does not have the scope “browser”.');
 
-/** As the protocol says errors that come before any request was read. */
+/** As the protocol says errors that come before any request was read: they have no id, since its own is not known. */
 function refusal(status: number, message: string, headers: Record<string, string> = {}): Response {
-  const body = { jsonrpc: '2.0', id: null, error: { code: -32000, message } };
+  const body = { jsonrpc: '2.0', error: { code: -32000, message } };
   return Response.json(body, { status, headers: { ...headers, 'content-type': 'application/json' } });
 }

@@ -87,6 +87,36 @@ describe.each(['auto', 'legacy'] as const)('for a client of the era %s', (mode) 
     await client.close();
   });
 
+  test('the player is read, progress comes while a tool works, and a call that is given up ends', async () => {
+    const client = await connect(await keyWith(['read', 'create']), mode);
+    const { resources } = await client.listResources();
+    const { contents } = await client.readResource({ uri: String(resources[0]?.uri) });
+    expect(contents[0]).toMatchObject({
+      mimeType: 'text/html;profile=mcp-app',
+      text: expect.stringContaining('Make it'),
+    });
+
+    const order = { photo_id: photoId, voice_id: 'en-us-grace', script: `Good night, ${mode}.` };
+    const started = await client.callTool({ name: 'start_video', arguments: order });
+    const { id } = started.structuredContent as { id: string };
+    const told: { progress: number; message?: string | undefined }[] = [];
+    const givenUp = new AbortController();
+    const waiting = client.callTool(
+      { name: 'get_video', arguments: { id, wait_seconds: 25 } },
+      {
+        signal: givenUp.signal,
+        onprogress: (progress) => {
+          told.push(progress);
+          givenUp.abort();
+        },
+      },
+    );
+    await expect(waiting).rejects.toThrow();
+    expect(told).toMatchObject([{ progress: 0, message: 'Waiting for its turn' }]);
+    await client.callTool({ name: 'cancel_video', arguments: { id } });
+    await client.close();
+  });
+
   test('refusals of the calls are results, and name the field of the tool', async () => {
     const client = await connect(await keyWith(['read', 'create']), mode);
     const missing = await client.callTool({

@@ -1,4 +1,4 @@
-import { type AuthInfo, createMcpHandler } from '@modelcontextprotocol/server';
+import { type AuthInfo, createMcpHandler, type McpServer } from '@modelcontextprotocol/server';
 import { createPortrayServer } from '@portray/mcp/create-server';
 import type { HttpApp } from '../edge/http-app.ts';
 import type { RequestContext } from '../edge/implement.ts';
@@ -12,27 +12,32 @@ const maxBodyBytes = 1_000_000;
 /** Streams that only wait for news, of which there are none. */
 const maxSubscriptions = 100;
 
-type Served = { asker: Asker; context: RequestContext };
+export type Served = { asker: Asker; context: RequestContext };
 
-/** `/mcp`: the tools for assistants, by the Model Context Protocol over HTTP, for old and new clients alike. */
-export function addMcp(app: HttpApp): void {
-  const handler = createMcpHandler(
-    ({ authInfo }) => {
-      const { asker, context } = authInfo?.extra as Served;
-      return createPortrayServer({
-        callV1: callInProcess(context, asker.key),
-        version: '1',
-        mediaOrigin: new URL(context.deps.publicUrl).origin,
-        scopes: asker.key.scopes,
-        mayAskForMore: asker.mayAskForMore,
-        noteFailure: (error, tool) => {
-          context.log.error('mcp.tool_failed', { tool, error });
-          return context.requestId;
-        },
-      });
+/** The tools of the product for who asks. */
+export function portrayServer({ asker, context }: Served): McpServer {
+  return createPortrayServer({
+    callV1: callInProcess(context, asker.key),
+    version: '1',
+    mediaOrigin: new URL(context.deps.publicUrl).origin,
+    scopes: asker.key.scopes,
+    mayAskForMore: asker.mayAskForMore,
+    noteFailure: (error, tool) => {
+      context.log.error('mcp.tool_failed', { tool, error });
+      return context.requestId;
     },
-    { maxRequestBodySize: maxBodyBytes, maxSubscriptions },
-  );
+  });
+}
+
+/**
+ * `/mcp`: the tools for assistants, by the Model Context Protocol over HTTP, for old and new clients alike. `build` makes the
+ * server that answers one request.
+ */
+export function addMcp(app: HttpApp, build: (served: Served) => McpServer = portrayServer): void {
+  const handler = createMcpHandler(({ authInfo }) => build(authInfo?.extra as Served), {
+    maxRequestBodySize: maxBodyBytes,
+    maxSubscriptions,
+  });
 
   app.all('/mcp', async (c) => {
     const context = c.get('context');

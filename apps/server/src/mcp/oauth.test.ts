@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
 import type { OutsideRequest } from '@portray/ports/outside-address';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, publicUrl, startTestServer, type TestServer } from '../test-server.test-data.ts';
@@ -155,14 +156,12 @@ test('a person who refuses goes back with that', async () => {
 test.each([
   ['another redirect', { redirect_uri: 'http://127.0.0.1:49152/other' }],
   ['a redirect elsewhere', { redirect_uri: 'https://evil.example/callback' }],
-  ['another resource', { resource: 'https://evil.example/mcp' }],
-  ['no challenge', { code_challenge: '' }],
-  ['a challenge in clear', { code_challenge_method: 'plain' }],
-  ['a token without a code', { response_type: 'token' }],
+  ['no redirect', { redirect_uri: '' }],
   ['a program that nobody knows', { client_id: 'program_guess' }],
   ['a document that is away', { client_id: 'https://away.example/client.json' }],
   ['a document within another address', { client_id: `${documentUrl}?x=1` }],
   ['a text as long as a book', { state: 'x'.repeat(3_000) }],
+  ['a redirect elsewhere and a wrong scope', { redirect_uri: 'https://evil.example/callback', scope: 'root' }],
 ])('a question with %s is refused with a sentence, and nobody is sent anywhere', async (_what, changes) => {
   for (const [path, permitted] of [
     ['/api/connected-programs/ask', {}],
@@ -172,6 +171,50 @@ test.each([
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid_input' });
     expect(body.message).toMatch(/\.$/);
   }
+});
+
+test.each([
+  ['no kind of answer', { response_type: '' }, 'invalid_request'],
+  ['a token without a code', { response_type: 'token' }, 'unsupported_response_type'],
+  ['no challenge', { code_challenge: '' }, 'invalid_request'],
+  ['a challenge in clear', { code_challenge_method: 'plain' }, 'invalid_request'],
+  ['a challenge that is none', { code_challenge: 'short' }, 'invalid_request'],
+  ['another resource', { resource: 'https://evil.example/mcp' }, 'invalid_target'],
+  ['scopes that do not exist', { scope: 'root admin' }, 'invalid_scope'],
+])('a program that asks with %s hears of it where its person goes back to', async (_what, changes, error) => {
+  const { body } = await ana.ask('/api/connected-programs/ask', { body: question(changes) });
+  expect(body).toMatchObject({ kind: 'fault', name: 'Helper', is_local: true, error });
+  for (const back of [new URL(String(body.redirect_url)), await permit(question(changes))]) {
+    expect(back.origin + back.pathname).toBe('http://127.0.0.1:49152/callback');
+    const { error_description, ...facts } = Object.fromEntries(back.searchParams);
+    expect(facts).toEqual({ error, state: 'a b&c', iss: publicUrl });
+    // What RFC 6749 allows there.
+    expect(error_description).toMatch(/^[\x20\x21\x23-\x5B\x5D-\x7E]+\.$/);
+  }
+});
+
+test('of a scope that is known and one that is not, the known one is asked for', async () => {
+  const { body } = await ana.ask('/api/connected-programs/ask', { body: question({ scope: 'publish root' }) });
+  expect(body).toMatchObject({ kind: 'question', scopes: ['publish'] });
+  const usual = await ana.ask('/api/connected-programs/ask', { body: question({ scope: 'offline_access' }) });
+  expect(usual.body).toMatchObject({ kind: 'question', scopes: ['read', 'create'] });
+});
+
+test('a person hears by mail of each program that they permitted something, and of none that they refused', async () => {
+  const count = async () => (await server.mailsTo('ana@example.com')).length;
+  const before = await count();
+  await permit(question({ scope: 'read publish' }), []);
+  expect(await count()).toBe(before);
+  await permit(question({ scope: 'read publish' }), ['read', 'publish']);
+  const mails = await server.mailsTo('ana@example.com');
+  expect(mails.length).toBe(before + 1);
+  const { subject, text } = known(mails.at(-1));
+  expect(subject).toBe('A program was connected to your account');
+  expect(text).toContain('“Helper”');
+  expect(text).toContain('It comes from assistant.example.');
+  expect(text).toContain('It may: see your library and your credits; share videos');
+  expect(text).toMatch(/on \d+ \w+ \d{4}, \d\d:\d\d UTC\./);
+  expect(text).toContain(`\n\nDisconnect it: ${publicUrl}/settings/developer#connected-programs\n`);
 });
 
 test.each([

@@ -2,8 +2,8 @@ import { buildOAuthProtectedResourceMetadata } from '@modelcontextprotocol/serve
 import { programScopes } from '@portray/contracts/connected-programs';
 import { AppError } from '@portray/foundation/errors';
 import { clientFacts, registerClient } from '@portray/studio/developer/programs/find-client';
-import { resourceOf } from '@portray/studio/developer/programs/permit-program';
 import { exchangeTokens, revokeToken } from '@portray/studio/developer/programs/program-tokens';
+import { resourceOf } from '@portray/studio/developer/programs/read-question';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { HttpApp, HttpEnvironment } from '../edge/http-app.ts';

@@ -18,6 +18,7 @@ const typeface = (name: string, file: string) =>
 const assets = new Map<string, [path: string, type: string]>([
   ['docs.css', [join(own, 'docs.css'), 'text/css']],
   ['docs.js', [join(own, 'docs.js'), 'text/javascript']],
+  ['first.js', [join(own, 'first.js'), 'text/javascript']],
   ['inter.woff2', [typeface('inter', 'inter-latin-wght-normal.woff2'), 'font/woff2']],
   ['gabarito.woff2', [typeface('gabarito', 'gabarito-latin-wght-normal.woff2'), 'font/woff2']],
   ['swagger-ui.css', [join(swagger, 'swagger-ui.css'), 'text/css']],
@@ -27,7 +28,7 @@ const assets = new Map<string, [path: string, type: string]>([
 type Docs = { pages: DocPage[]; llms: string; skill: string; search: string; html: Map<string, string> };
 
 /**
- * `/docs`: the API of programs, a page for each subject, each with a twin in Markdown; `/llms.txt` and `/docs/SKILL.md` for assistants;
+ * `/docs`: the API of programs, a page for each subject, each with a twin in Markdown; `/llms.txt` and `/SKILL.md`, also `/docs/SKILL.md`, for assistants;
  * `/docs/site` and `/api/openapi.json` for the calls of the product's own pages. Everything from this server, nothing inline.
  */
 export function addDocs(app: HttpApp): void {
@@ -47,6 +48,11 @@ export function addDocs(app: HttpApp): void {
     const { deps, noteRoute } = c.get('context');
     noteRoute('docs.llms');
     return c.body(docsOf(deps.publicUrl).llms, 200, { 'content-type': 'text/plain; charset=utf-8' });
+  });
+  app.get('/SKILL.md', (c) => {
+    const { deps, noteRoute } = c.get('context');
+    noteRoute('docs.skill');
+    return c.body(docsOf(deps.publicUrl).skill, 200, { 'content-type': 'text/markdown; charset=utf-8' });
   });
   app.get('/docs/site', (c) => {
     c.get('context').noteRoute('docs.site');

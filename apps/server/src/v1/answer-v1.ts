@@ -14,6 +14,7 @@ import { answerDocument } from './document/answer-document.ts';
 import { answerKeyed } from './edge/answer-once.ts';
 import { answerPreflight, checkOrigin, letPagesRead } from './edge/cross-origin.ts';
 import { createKeyLimits } from './edge/key-limits.ts';
+import { closeCursor, openCursor } from './edge/list-cursors.ts';
 import { problemReply, V1Refusal } from './edge/problem.ts';
 import { type Input, isUpload, readInput } from './edge/read-input.ts';
 import { callsAt, type Found } from './edge/v1-calls.ts';
@@ -58,7 +59,7 @@ export const answerV1: AnswerV1 = async (request, response, context) => {
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const found = at.find((one) => one.call.method === method);
     if (!found) throw notThatMethod(request.method ?? '', methods);
-    fields = found.call.fields;
+    fields = isUpload(request, found) ? ['file', ...found.call.fields] : found.call.fields;
     context.noteRoute(`v1.${found.call.name}`);
     const { status, body } = await answer(request, response, context, found);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -164,8 +165,8 @@ export async function handle(
         sent = other;
       },
     };
-    const answered = await call(handlerOf(name), fields, { context: given, signal });
-    return answered as object;
+    const answered = await call(handlerOf(name), openCursor(found.call, fields), { context: given, signal });
+    return closeCursor(found.call, fields, answered as object);
   };
   if (method !== 'POST' || !meta.scope) return { status: sent, body: await run(context.deps) };
   const body = await answerKeyed(

@@ -113,6 +113,7 @@ function aimedAtAna({ path, method, fields, params }: V1Call) {
     network: 'mastodon',
     video_id: anas.videos,
     template_id: anas.templates,
+    storyboard_id: anas.storyboards,
     rows: [{ name: 'x' }],
     values: {},
     credits: 1,

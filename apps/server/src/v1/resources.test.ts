@@ -172,11 +172,16 @@ test('a text is spoken with its captions, and a script is timed in a recording',
 
 test('a voice is made of a recording, named, and forgotten', async () => {
   const made = await send('/voices', formOf(tone(6), 'audio/wav', { name: 'Mine', language: 'en', consent: 'true' }));
-  if (made.status !== 201) expect(made.body).toMatchObject({ code: 'audio_file_issue', param: null });
+  if (made.status !== 201) expect(made.body).toMatchObject({ code: 'audio_file_issue', param: 'file' });
   const listed = (await ana.v1('/voices?kind=ready_made&language=en')).body;
   expect(dataOf(listed).map(({ id }) => id)).toContain('en-us-grace');
   expect((await ana.v1('/voices/en-us-grace')).body).toMatchObject({ kind: 'ready_made', gender: 'female' });
   expect((await ana.v1('/voices/gone')).body).toMatchObject({ code: 'voice_not_found' });
+  const ours = await ana.v1('/voices/en-us-grace', { method: 'DELETE' });
+  expect(ours).toMatchObject({
+    status: 403,
+    body: { code: 'not_allowed', detail: expect.stringContaining('one of ours') },
+  });
   expect((await send('/voices', formOf(tone(1), 'audio/wav', { consent: 'true' }))).body.code).toBe('audio_file_issue');
 });
 

@@ -92,6 +92,55 @@ describe('a new video', () => {
     expect(refused).toMatchObject({ status: 404, body: { code: 'voice_not_found', param: 'voice' } });
   });
 
+  test('with scenes is tried like one without', async () => {
+    const scenes = [{ script: 'Welcome.' }, { script: 'Guten Tag ∑.', voice: { id: 'en-us-grace' } }];
+    const tried = await ana.v1('/videos', {
+      body: order({ script: undefined, scenes, language: 'de', dry_run: true }),
+    });
+    expect(tried).toMatchObject({ status: 200, body: { object: 'video_estimate', credits: 1 } });
+    expect(tried.body.warnings).toContainEqual(expect.stringMatching(/^Scene 2: The voice .* speaks English/));
+    const wordless = { ...order({ script: undefined, dry_run: true }), scenes: [{ script: 'Hello.' }, {}] };
+    expect((await ana.v1('/videos', { body: wordless })).body).toMatchObject({ param: 'scenes.1.script' });
+  });
+
+  test('that its voice cannot read is refused wherever it is asked for, and nothing is paid', async () => {
+    const before = await credits();
+    const unread = { script: 'こんにちは、ようこそ。', language: 'ja' };
+    const refusal = { status: 422, body: { code: 'language_not_supported' } };
+    expect(await ana.v1('/videos', { body: order({ ...unread, dry_run: true }) })).toMatchObject(refusal);
+    expect(await ana.v1('/videos', { body: order(unread) })).toMatchObject(refusal);
+    const scenes = [{ script: 'Hello.' }, { script: unread.script }];
+    const inScenes = await ana.v1('/videos', { body: order({ script: undefined, scenes }) });
+    expect(inScenes).toMatchObject({ ...refusal, body: { param: 'scenes.1.voice' } });
+    const { script: _script, ...board } = { ...order(), title: 'Japanese', scenes };
+    const { body: begun } = await ana.v1('/storyboards', { body: board });
+    const { faults } = (await ana.v1(`/storyboards/${begun.id}/plan`)).body;
+    const [, second] = begun.scenes as { id: string }[];
+    expect(faults).toEqual([
+      { scene_id: second?.id, message: expect.stringMatching(/^Scene 2: This voice reads English/) },
+    ]);
+    expect(await ana.v1(`/storyboards/${begun.id}/make`, { body: {} })).toMatchObject(refusal);
+    expect(await credits()).toBe(before);
+  });
+
+  test('has scenes with photos as the video has one', async () => {
+    const scenes = [{ script: 'Welcome.', photo: { id: ana.photoId } }];
+    const made = await ana.v1('/videos', { body: order({ photo: undefined, script: undefined, scenes }) });
+    expect(made).toMatchObject({ status: 201, body: { has_scenes: true } });
+    await ana.v1(`/videos/${made.body.id}/cancel`, { body: {} });
+    const other = [{ script: 'Welcome.', photo: { id: made.body.id } }];
+    const refused = await ana.v1('/videos', { body: order({ script: undefined, scenes: other }) });
+    expect(refused).toMatchObject({ status: 404, body: { code: 'not_found', param: 'scenes.0.photo' } });
+  });
+
+  test('of a test key is a test from its storyboard on', async () => {
+    const test = server.askWith(await server.keyOf(ana, { mode: 'test' }));
+    const { script: _script, ...board } = { ...order(), title: 'Test', scenes: [{ script: 'Hello.' }] };
+    const { body: begun } = await test('/storyboards', { body: board });
+    expect((await test(`/videos/${begun.id}`)).body.mode).toBe('test');
+    expect((await test(`/storyboards/${begun.id}/plan`)).body.credits).toBe(0);
+  });
+
   test('of a test key costs nothing', async () => {
     const before = await credits();
     const test = server.askWith(await server.keyOf(ana, { mode: 'test' }));
@@ -122,6 +171,18 @@ describe('a new video', () => {
     expect((await server.ask(String(files.captions_srt_url).replace(/signature=./, 'signature='))).status).toBe(404);
     const shared = await ana.v1(`/videos/${body.id}/share`, { body: {} });
     expect(String(shared.body.share_url)).toContain('/v/');
+    const wish = { password: 'open sesame 7', expires_at: '2027-01-01T10:00:00+01:00' };
+    expect((await ana.v1(`/videos/${body.id}/share`, { body: wish })).body.share_url).toBe(shared.body.share_url);
+    const [link] = await server.rows('select expires_at, password_hash from share_links where project_id = $1', [
+      body.id,
+    ]);
+    expect(new Date(String(link?.expires_at)).toISOString()).toBe('2027-01-01T09:00:00.000Z');
+    expect(link?.password_hash).toEqual(expect.any(String));
+    const past = await ana.v1(`/videos/${body.id}/share`, { body: { expires_at: '2020-01-01T00:00Z' } });
+    expect(past.body).toMatchObject({ code: 'invalid_request', param: 'expires_at' });
+    await server.rows(`update video_projects set status = 'processing' where id = $1`, [body.id]);
+    expect((await ana.v1(`/videos/${body.id}`)).body.files).toMatchObject({ video_url: expect.any(String) });
+    await server.rows(`update video_projects set status = 'completed' where id = $1`, [body.id]);
   });
 });
 
@@ -188,6 +249,14 @@ test.each([
     'unknown_parameter',
     'scenes.0.scrip',
   ],
+  [
+    'scenes that are too long',
+    { script: undefined, scenes: [{ script: 'word '.repeat(400) }] },
+    422,
+    'script_too_long',
+    'scenes',
+  ],
+  ['a background of no kind', { background: { kind: 'stars' } }, 400, 'invalid_request', 'background.kind'],
   ['a resolution of another plan', { resolution: '4k' }, 403, 'not_allowed', null],
 ])('%s is refused in a sentence, with its code and field', async (_name, changes, status, code, param) => {
   const { body, status: sent } = await ana.v1('/videos', { body: order(changes) });
@@ -201,5 +270,9 @@ test('a list goes on where its page before ended', async () => {
   const second = await ana.v1(`/videos?limit=2&cursor=${first.body.next_cursor}`);
   const ids = [first, second].flatMap(({ body }) => (body.data as { id: string }[]).map(({ id }) => id));
   expect(new Set(ids).size).toBe(ids.length);
+  const elsewhere = await ana.v1(`/photos?cursor=${first.body.next_cursor}`);
+  expect(elsewhere).toMatchObject({ status: 400, body: { code: 'invalid_request', param: 'cursor' } });
+  const twice = await ana.v1('/videos?limit=2&limit=3');
+  expect(twice).toMatchObject({ status: 400, body: { code: 'invalid_request', param: 'limit' } });
   expect((await ana.v1('/videos?limit=101')).body).toMatchObject({ code: 'invalid_request', param: 'limit' });
 });

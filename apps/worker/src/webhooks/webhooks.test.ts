@@ -102,6 +102,14 @@ test('a server that takes nothing for a day is paused, its owner gets a mail, an
   expect(receiver.got).toHaveLength(3);
 }, 60_000);
 
+test('what happened before an endpoint was made is not sent to it', async () => {
+  const since = stage.clock.at.toISOString();
+  await stage.happen(ana, videoStarted(video()));
+  await stage.passHours(1);
+  const { endpoint } = await stage.addEndpoint(ana, `${receiver.url}/later`);
+  expect(await recoverEvents(stage.deps, ana, { id: endpoint.id, since })).toEqual({ events: 0 });
+}, 60_000);
+
 test('a server that takes other events is not paused for one that it never takes', async () => {
   const [poison, fine] = [video(), video()];
   receiver.state.answer = (response, { objectId }) => void response.writeHead(objectId === poison.id ? 400 : 200).end();

@@ -1,5 +1,4 @@
 // The documentation works without this: it adds search, tabs, copying, and the choice of light or dark.
-const root = document.documentElement;
 const kept = (name) => {
   try {
     return localStorage.getItem(name);
@@ -17,8 +16,6 @@ const keep = (name, value) => {
 
 // The pages of the product keep the scheme under this name.
 const schemeName = 'mantine-color-scheme-value';
-const chosen = kept(schemeName);
-if (chosen === 'light' || chosen === 'dark') root.dataset.scheme = chosen;
 const scheme = document.querySelector('.scheme');
 scheme.hidden = false;
 scheme.addEventListener('click', () => {
@@ -44,8 +41,15 @@ for (const figure of document.querySelectorAll('figure.code')) {
   button.className = 'copy';
   button.textContent = 'Copy';
   button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(figure.querySelector('code').textContent);
-    button.textContent = 'Copied';
+    const code = figure.querySelector('code');
+    try {
+      await navigator.clipboard.writeText(code.textContent);
+      button.textContent = 'Copied';
+    } catch {
+      // Browsers let pages copy over https alone.
+      getSelection().selectAllChildren(code);
+      button.textContent = 'Selected: copy it';
+    }
     setTimeout(() => {
       button.textContent = 'Copy';
     }, 2000);
@@ -82,16 +86,25 @@ for (const group of groups) {
   group.prepend(tabs);
 }
 show(kept('docs-language') ?? 'sh');
+for (const group of groups) group.dataset.ready = '';
 
 const field = document.querySelector('.search input');
 const found = document.querySelector('#found');
 let entries;
+const wordsIn = (text) => text.toLowerCase().split(/\s+/).filter(Boolean);
 async function search() {
-  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = wordsIn(field.value);
   found.hidden = words.length === 0;
   if (words.length === 0) return;
   entries ??= fetch('/docs/search.json').then((reply) => reply.json());
-  const all = await entries;
+  const all = await entries.catch(() => undefined);
+  if (!all) {
+    entries = undefined;
+    found.replaceChildren(said('The search could not be loaded. Please try again.'));
+    return;
+  }
+  // Letters that came meanwhile are searched for by a later call.
+  if (words.join() !== wordsIn(field.value).join()) return;
   const score = ({ title, page, words: text }) => {
     const places = [title, page, text].map((part) => part.toLowerCase());
     return words.every((word) => places.some((place) => place.includes(word)))
@@ -103,9 +116,9 @@ async function search() {
     .filter(([points]) => points > 0)
     .sort(([one], [other]) => other - one);
   found.replaceChildren(...hits.slice(0, 12).map(([, entry]) => hit(entry)));
-  if (hits.length === 0)
-    found.append(Object.assign(document.createElement('p'), { textContent: 'Nothing was found.' }));
+  if (hits.length === 0) found.append(said('Nothing was found.'));
 }
+const said = (textContent) => Object.assign(document.createElement('p'), { textContent });
 function hit({ address, title, page, words }) {
   const link = document.createElement('a');
   link.href = address;
@@ -118,6 +131,12 @@ function hit({ address, title, page, words }) {
 field.addEventListener('input', search);
 addEventListener('keydown', (event) => {
   if (event.key === 'Escape') found.hidden = true;
+  if (/^Arrow(Down|Up)$/.test(event.key) && !found.hidden && event.target.closest('.search, #found')) {
+    const places = [field, ...found.querySelectorAll('a')];
+    const at = places.indexOf(event.target) + (event.key === 'ArrowDown' ? 1 : -1);
+    places[(at + places.length) % places.length].focus();
+    event.preventDefault();
+  }
   if (event.key !== '/' || /^(INPUT|TEXTAREA)$/.test(event.target.tagName)) return;
   event.preventDefault();
   field.focus();

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** What a schema says of a value that it does not take; the part of zod's issues that is read here. */
 export type InputIssue = {
   code?: string;
@@ -12,6 +14,16 @@ export type InputIssue = {
   divisor?: number;
   values?: readonly unknown[];
 };
+
+/** Of a value that is of one of several kinds, the kinds that there are; zod says only that it is none of them. */
+z.config({
+  customError: ({ code, inst, ...issue }) => {
+    const { discriminator } = issue as { discriminator?: string };
+    if (code !== 'invalid_union' || discriminator === undefined) return undefined;
+    const kinds = (inst as z.ZodType | undefined)?._zod.propValues?.[discriminator];
+    return kinds && `The ${wordsOf(discriminator)} must be one of these: ${[...kinds].map(String).join(', ')}.`;
+  },
+});
 
 /** Whatever zod says by itself begins with one of these. */
 const byZodItself = /^(Invalid|Too (big|small)|Unrecognized)\b/;

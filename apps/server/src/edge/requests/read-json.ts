@@ -11,7 +11,7 @@ export const maxListBodyBytes = maxBodyBytes + 3 * limits.maxListCharacters;
 
 /**
  * Reads the JSON body of a call; empty where there is none. Characters 0, which no text of people has and no database
- * keeps, are dropped. Throws AppError: payload_too_large, invalid_input (anything but an object, too), cancelled.
+ * keeps, are dropped. Throws AppError: payload_too_large, invalid_input (anything but an object in UTF-8, too), cancelled.
  */
 export async function readJson(request: IncomingMessage, maxBytes = maxBodyBytes): Promise<Record<string, unknown>> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
@@ -29,13 +29,15 @@ export async function readJson(request: IncomingMessage, maxBytes = maxBodyBytes
   }
   if (bytes === 0) return {};
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) throw unreadable();
-  const body = parse(Buffer.concat(chunks).toString('utf8'));
+  const body = parse(Buffer.concat(chunks));
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw unreadable();
   return body as Record<string, unknown>;
 }
 
-function parse(text: string): unknown {
+/** Bytes that are no UTF-8 are refused: what would stand in their place is not what was written. */
+function parse(bytes: Buffer): unknown {
   try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return JSON.parse(text, (_, value) => (typeof value === 'string' ? value.replaceAll('\0', '') : value));
   } catch (cause) {
     throw unreadable(cause);

@@ -121,6 +121,10 @@ describe('a file of a person', () => {
     const valid = server.deps.fileSignatures.sign(path);
     expect(await statusOf(valid, nobody)).toBe(200);
     expect(await statusOf(valid, bearerOf(ben))).toBe(200);
+    // Whoever was given it may show the file on a page of another site; without it not even the owner's browser does.
+    const policyOf = async (address: string) =>
+      (await fetch(server.url + address, { headers: cookieOf(ana) })).headers.get('cross-origin-resource-policy');
+    expect([await policyOf(valid), await policyOf(`/files/${path}`)]).toEqual(['cross-origin', 'same-origin']);
     expect(await statusOf(sign(minutesAgo(9)), nobody)).toBe(200);
     expect(await statusOf(sign(minutesAgo(11)), nobody)).toBe(403);
     expect((await server.ask(sign(minutesAgo(11)))).body).toMatchObject({

@@ -24,14 +24,17 @@ export function addFiles(app: HttpApp): void {
     const { deps, noteRoute, identify } = c.get('context');
     noteRoute('files.read');
     const { expires, signature, width } = c.req.query();
-    const { file, isPublic } = await findReadableFile(deps, c.req.path.slice('/files/'.length), {
+    const { file, right } = await findReadableFile(deps, c.req.path.slice('/files/'.length), {
       signature: expires !== undefined && signature !== undefined ? { expires, signature } : undefined,
       findUserId: async () => (await identify())?.userId,
     });
     const sent = width === undefined ? file : await findSmallPicture(deps, file, widthOf(width));
-    return sendFile(c, deps.files, sent, isPublic ? 'public' : 'owner');
+    return sendFile(c, deps.files, sent, audiences[right]);
   });
 }
+
+/** Whoever was given a signed address may show the file on a page of theirs, as players within a conversation do. */
+const audiences = { everyone: 'public', signature: 'shown', owner: 'owner' } as const;
 
 function widthOf(asked: string) {
   const width = pictureWidths.find((known) => String(known) === asked);
@@ -45,7 +48,7 @@ export function addShownFiles(app: HttpApp): void {
     app.get(`/api/shared/:token/${name}`, async (c) => {
       const { deps, noteRoute } = c.get('context');
       noteRoute('shared.file');
-      const visit = visitOf(c.get('context'), c.req.param('token'));
+      const visit = visitOf(c.get('context'), c.req.param('token'), c.req.query('pass'));
       return sendFile(c, deps.files, await findSharedFile(deps, visit, part), 'shown');
     });
     app.get(`/api/showcase/:id/${name}`, async (c) => {
@@ -74,14 +77,14 @@ export function addCaptionFiles(app: HttpApp): void {
     app.get(`/api/shared/:token/captions.${format}`, async (c) => {
       const { deps, noteRoute } = c.get('context');
       noteRoute('shared.captionFile');
-      const visit = visitOf(c.get('context'), c.req.param('token'));
+      const visit = visitOf(c.get('context'), c.req.param('token'), c.req.query('pass'));
       return c.body(await readSharedCaptionFile(deps, visit, format), 200, headersOf(format));
     });
   }
   app.get('/api/shared/:token/chapters.vtt', async (c) => {
     const { deps, noteRoute } = c.get('context');
     noteRoute('shared.chapterFile');
-    const visit = visitOf(c.get('context'), c.req.param('token'));
+    const visit = visitOf(c.get('context'), c.req.param('token'), c.req.query('pass'));
     return c.body(await readSharedChapters(deps, visit), 200, headersOf('vtt'));
   });
 }

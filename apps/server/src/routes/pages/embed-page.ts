@@ -1,37 +1,93 @@
-import { brand } from '@portray/contracts/brand';
-import { startOf } from '@portray/contracts/embed';
-import { languages } from '@portray/contracts/languages';
-import type { SharedVideo } from '@portray/contracts/share-links';
-import { toAppError } from '@portray/foundation/errors';
+import { limits } from '@portray/contracts/limits';
+import { AppError } from '@portray/foundation/errors';
 import { linkUrls } from '@portray/studio/videos/share/share-video';
 import { readSharedVideo } from '@portray/studio/videos/share/watch-shared';
 import type { Context } from 'hono';
-import { html, raw } from 'hono/html';
-import type { HttpApp } from '../../edge/http-app.ts';
-import { embedPolicy, embedScript, embedStyle } from './embed-player.ts';
-import { shownTitle } from './share-card.ts';
+import { bodyLimit } from 'hono/body-limit';
+import type { HttpApp, HttpEnvironment } from '../../edge/http-app.ts';
+import { faultReply, tooLarge } from '../../edge/requests/fault-reply.ts';
+import { isFromOwnPage, passFor } from '../../edge/share-pass.ts';
+import { passwordPage, playerPage, sentencePage } from './embed-markup.ts';
+import { embedPolicy } from './embed-player.ts';
+
+type Asked = Context<HttpEnvironment, '/embed/:token'>;
 
 /**
- * `GET /embed/{token}`: the player alone, for a frame on any site. It needs no cookie and sets none; a video with a password is
- * watched on its own page. `?t=` is where it begins, `?captions=off` hides the captions, `?lang=` names their language.
+ * `GET /embed/{token}`: the player alone, for a frame on any site. It needs no cookie and sets none. `?t=` is where it begins,
+ * `?captions=off` hides the captions, `?lang=` names their language. `POST` with the form field `password` answers the player of a
+ * link that has a password; the addresses in it have a pass for some time.
  */
 export function addEmbedPage(app: HttpApp): void {
+  const small = bodyLimit({
+    maxSize: 4_000,
+    onError: () => {
+      throw tooLarge();
+    },
+  });
   app.get('/embed/:token', async (c) => {
-    const { deps, noteRoute } = c.get('context');
-    noteRoute('pages.embed');
-    openToFrames(c);
-    const token = c.req.param('token');
+    const { deps } = begin(c, 'pages.embed');
     try {
-      const video = await readSharedVideo(deps, { token });
-      return c.html(playerPage(video, { token, origin: deps.publicUrl, query: c.req.query() }));
+      const video = await readSharedVideo(deps, { token: c.req.param('token') });
+      return c.html(playerPage(video, facts(c)));
     } catch (error) {
-      const { code, message } = toAppError(error);
-      if (code === 'not_found') return c.html(sentencePage(message), 404);
-      if (code === 'link_expired') return c.html(sentencePage(message), 410);
-      if (code !== 'password_required') throw error;
-      return c.html(sentencePage('This video needs a password.', linkUrls(deps.publicUrl, token).url));
+      return refuse(c, error);
     }
   });
+  app.post('/embed/:token', small, async (c) => {
+    const context = begin(c, 'pages.unlockEmbed');
+    const token = c.req.param('token');
+    try {
+      // Otherwise any site could spend its visitors' tries.
+      if (!isFromOwnPage(context)) throw new AppError('forbidden', 'The password cannot be given in this frame.');
+      const pass = await passFor(context, { token, password: await passwordIn(c), seconds: limits.framePassSeconds });
+      const video = await readSharedVideo(context.deps, { token, pass });
+      return c.html(playerPage(video, { ...facts(c), pass }));
+    } catch (error) {
+      return refuse(c, error);
+    }
+  });
+}
+
+function begin(c: Asked, route: string) {
+  const context = c.get('context');
+  context.noteRoute(route);
+  openToFrames(c);
+  return context;
+}
+
+function facts(c: Asked) {
+  const token = c.req.param('token');
+  return { token, page: linkUrls(c.get('context').deps.publicUrl, token).url, query: c.req.query() };
+}
+
+/** No password is longer than the longest one that can be set. */
+async function passwordIn(c: Asked): Promise<string> {
+  const password = new URLSearchParams(await c.req.text()).get('password') ?? '';
+  return password.slice(0, limits.maxPasswordCharacters + 1);
+}
+
+/** What is no answer for a frame is thrown on. */
+function refuse(c: Asked, error: unknown) {
+  const { page } = facts(c);
+  const { requestId, log } = c.get('context');
+  const { status, headers, body } = faultReply(error, requestId, log);
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  c.status(status as Parameters<typeof c.status>[0]);
+  switch (body.code) {
+    case 'not_found':
+    case 'link_expired':
+      return c.html(sentencePage(body.message));
+    case 'forbidden':
+      return c.html(sentencePage(body.message, page));
+    case 'password_required':
+      c.status(200);
+      return c.html(passwordPage(page));
+    case 'invalid_credentials':
+    case 'too_many_requests':
+      return c.html(passwordPage(page, body.message));
+    default:
+      throw error;
+  }
 }
 
 /** This page alone may stand in frames of other sites. */
@@ -42,62 +98,4 @@ function openToFrames(c: Context): void {
   c.header('permissions-policy', 'camera=(), geolocation=(), microphone=()');
   c.header('cache-control', 'private, no-cache');
   c.header('x-robots-tag', 'noindex');
-}
-
-type Asked = { token: string; origin: string; query: Record<string, string> };
-
-function playerPage(video: SharedVideo, { token, origin, query }: Asked) {
-  const title = shownTitle(video);
-  const start = startOf(query.t);
-  const { language } = video;
-  const captionsLanguage = video.captions_language ?? language;
-  const isOff = query.captions === 'off' || query.captions === '0';
-  const isOther = query.captions === undefined && query.lang !== undefined && !isSame(query.lang, captionsLanguage);
-  const shown = isOff || isOther ? '' : captionsLanguage;
-  const source = start > 0 ? `${video.video_url}#t=${start}` : video.video_url;
-  const poster = video.thumbnail_url ? html` poster="${video.thumbnail_url}"` : '';
-  const captions =
-    video.captions_url &&
-    html`<track kind="captions" src="${video.captions_url}" srclang="${captionsLanguage}" label="${languageName(captionsLanguage)}">`;
-  const chapters =
-    video.chapters_url &&
-    html`<track kind="chapters" src="${video.chapters_url}" srclang="${language}" label="Chapters">`;
-  return page(
-    title,
-    html`<video controls playsinline preload="metadata" src="${source}"${poster} aria-label="${title}" data-views="/api/shared/${token}/views" data-captions="${shown}">${captions ?? ''}${chapters ?? ''}</video>
-<div class="bar"><a href="${linkUrls(origin, token).url}" target="_blank" rel="noopener" dir="auto">${title}</a>${chapterList(video)}</div>
-<div class="says" role="alert" hidden><p>The video could not be played here.</p><a href="${linkUrls(origin, token).url}" target="_blank" rel="noopener">Open its page</a></div>
-<script type="module">${raw(embedScript)}</script>`,
-  );
-}
-
-function chapterList({ chapters }: SharedVideo) {
-  if (chapters.length === 0) return '';
-  return html`<details><summary>Chapters</summary><ol>${chapters.map(
-    ({ startSeconds, title }) =>
-      html`<li><button type="button" data-at="${startSeconds}"><span>${clock(startSeconds)}</span><b dir="auto">${title}</b></button></li>`,
-  )}</ol></details>`;
-}
-
-function sentencePage(sentence: string, link?: string) {
-  const way = link && html`<a href="${link}" target="_blank" rel="noopener">Watch it on ${brand.name}</a>`;
-  return page(sentence, html`<div class="says"><p>${sentence}</p>${way ?? ''}</div>`);
-}
-
-function page(title: string, body: ReturnType<typeof html>) {
-  return html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title} · ${brand.name}</title><style>${raw(embedStyle)}</style></head>
-<body>${body}</body>
-</html>`;
-}
-
-/** 'pt-BR' asks for 'pt', too. */
-const isSame = (asked: string, language: string) => asked.toLowerCase().split('-')[0] === language;
-
-const languageName = (code: string) => languages.find((one) => one.code === code)?.name ?? code;
-
-/** 83.4 → '1:23' */
-function clock(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 }

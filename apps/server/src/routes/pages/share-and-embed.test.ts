@@ -120,7 +120,7 @@ test('the player alone may stand on any page, and it sets no cookie; no other pa
   expect(headers.get('cache-control')).toBe('private, no-cache');
   expect(html).toContain('Week &quot;one&quot;');
   expect(html).toContain('&lt;b&gt;Bold&lt;/b&gt;');
-  expect(Buffer.byteLength(html)).toBeLessThan(9_000);
+  expect(Buffer.byteLength(html)).toBeLessThan(10_500);
   const page = await fetch(`${server.url}/v/${token}`);
   expect(page.headers.get('x-frame-options')).toBe('DENY');
   expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -145,14 +145,81 @@ test.each([
   expect(html).toContain('srclang="de" label="German"');
 });
 
-test('a video with a password is not played in a frame, but its page is named', async () => {
+/** Gives a password in the frame, as its page does. */
+async function giveInFrame(password: string, headers: Record<string, string> = {}) {
+  const reply = await fetch(`${server.url}/embed/${token}?t=5`, {
+    method: 'POST',
+    body: new URLSearchParams({ password }),
+    headers: { 'x-forwarded-for': '203.0.113.9', ...headers },
+  });
+  const html = await reply.text();
+  const [, pass = ''] = /data-pass="([^"]+)"/.exec(html) ?? [];
+  return { status: reply.status, headers: reply.headers, html, pass };
+}
+
+const statusWith = async (pass: string, file = '/video.mp4', headers: Record<string, string> = {}) => {
+  const address = `${server.url}/api/shared/${token}${file}?pass=${encodeURIComponent(pass)}`;
+  const reply = await fetch(address, { headers });
+  await reply.arrayBuffer();
+  return reply.status;
+};
+const shownFiles = files.filter(Boolean);
+
+test('a frame asks for the password, tells nothing of the video before, and plays it after, without a cookie', async () => {
   await change({ password: 'secret words' });
   const { status, html } = await embed();
   expect(status).toBe(200);
   expect(html).toContain('This video needs a password.');
   expect(html).toContain(`href="${link()}"`);
   expect(html).not.toMatch(/Week|video\.mp4/);
+  const wrong = await giveInFrame('other words');
+  expect(wrong.status).toBe(400);
+  expect(wrong.html).toContain('This is not the password of this video.');
+  expect(wrong.html).not.toMatch(/Week|video\.mp4|data-pass/);
+  const right = await giveInFrame('secret words');
+  expect(right.status).toBe(200);
+  expect(right.headers.getSetCookie()).toEqual([]);
+  expect(right.headers.get('content-security-policy')).toContain('frame-ancestors *');
+  expect(right.html).toContain(`video.mp4?pass=${right.pass}#t=5"`);
+  expect(await Promise.all(shownFiles.map((file) => statusWith(right.pass, file)))).toEqual(shownFiles.map(() => 200));
+  const views = {
+    body: { pass: right.pass },
+    headers: { 'user-agent': 'Mozilla/5.0', 'x-forwarded-for': '203.0.113.9' },
+  };
+  expect((await server.ask(`/api/shared/${token}/views`, views)).status).toBe(200);
   expect(await oembed({ url: link() })).toMatchObject({ status: 401, text: expect.stringContaining('password') });
+});
+
+test('what the password gave a frame is no use elsewhere, and ends with password and link', async () => {
+  await change({ password: 'secret words' });
+  const { pass } = await giveInFrame('secret words');
+  expect(await statusWith(pass, '/video.mp4', { 'sec-fetch-site': 'same-origin' })).toBe(200);
+  for (const site of ['none', 'cross-site', 'same-site'])
+    expect(await statusWith(pass, '/video.mp4', { 'sec-fetch-site': site })).toBe(403);
+  expect(await statusWith(pass.replace(/^\d+/, (end) => String(Number(end) + 1)))).toBe(403);
+  expect(Number(pass.split('.')[0]) * 1_000 - server.deps.now().getTime()).toBeLessThanOrEqual(3_600_000);
+  await change({ password: 'newer words' });
+  expect(await statusWith(pass)).toBe(403);
+  await change({ password: null, expires_at: null });
+  await server.rows(`update share_links set expires_at = now() - interval '1 s' where project_id = $1`, [id]);
+  expect(await statusWith(pass)).toBe(410);
+  expect((await giveInFrame('newer words')).status).toBe(410);
+});
+
+test('wrong passwords in frames count like all others, and other sites spend none of them', async () => {
+  await change({ password: 'secret words' });
+  const from = (address: string, more = {}) => giveInFrame('wrong words', { 'x-forwarded-for': address, ...more });
+  const foreign = await from('198.51.100.7', { 'sec-fetch-site': 'cross-site' });
+  expect([foreign.status, foreign.html]).toEqual([403, expect.stringContaining(`href="${link()}"`)]);
+  const tried: number[] = [];
+  for (let at = 0; at < 10; at++) tried.push((await from('198.51.100.7')).status);
+  expect(tried).toEqual(new Array(10).fill(400));
+  const late = await giveInFrame('secret words', { 'x-forwarded-for': '198.51.100.7' });
+  expect(late.status).toBe(429);
+  expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(late.html).toContain('Too many requests.');
+  expect((await unlock('secret words', '198.51.100.7')).status).toBe(429);
+  expect((await giveInFrame('x'.repeat(5_000), { 'x-forwarded-for': '198.51.100.8' })).status).toBe(413);
 });
 
 test('oEmbed answers as its specification says', async () => {

@@ -35,5 +35,5 @@ test('what is larger, or no table, is refused in a sentence', async () => {
   const { status, body } = await add('a'.repeat(limits.maxListCharacters + 1));
   expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid_input' });
   expect((await add(header)).body.message).toContain('This list has one row only.');
-  expect((await add(`${header}\n"Mara`)).body.message).toContain('A quotation mark in this list is never closed.');
+  expect((await add(`${header}\n"Mara`)).body.message).toContain('A quotation mark in row 1 is never closed.');
 });

@@ -1,7 +1,8 @@
+import { limits } from '@portray/contracts/limits';
 import { changeLink, readShareLink } from '@portray/studio/videos/share/share-video';
-import { countView, unlockLink } from '@portray/studio/videos/share/watch-shared';
+import { countView } from '@portray/studio/videos/share/watch-shared';
 import { open, type RequestContext, signedIn } from '../../edge/implement.ts';
-import { keepPass, visitOf } from '../../edge/share-pass.ts';
+import { keepPass, passFor, visitOf } from '../../edge/share-pass.ts';
 
 const own = signedIn.shareLinks;
 const visited = open.shareLinks;
@@ -15,19 +16,13 @@ export const shareLinkRoutes = {
   countView: visited.countView.handler(async ({ input, context }) => {
     const { address, principal } = context;
     const watcher = { address, agent: context.readHeader('user-agent'), userId: principal?.userId };
-    await countView(context.deps, visitOf(context, input.token), watcher);
+    await countView(context.deps, visitOf(context, input.token, input.pass), watcher);
     return done;
   }),
 };
 
-/** Only wrong passwords count, by address and by link. */
 async function unlock(context: RequestContext, input: { token: string; password: string }) {
-  const { rateLimits } = context.deps;
-  await rateLimits.take('sharePassword', context.address);
-  await rateLimits.take('sharePasswordOfLink', input.token);
-  const pass = await unlockLink(context.deps, input);
-  await rateLimits.giveBack('sharePassword', context.address);
-  await rateLimits.giveBack('sharePasswordOfLink', input.token);
+  const pass = await passFor(context, { ...input, seconds: limits.sharePassSeconds });
   if (pass !== undefined) keepPass(context, input.token, pass);
   return done;
 }

@@ -1,35 +1,16 @@
 import type { Batch, BatchRow } from '@portray/contracts/batch';
-import type { Metadata } from '@portray/contracts/metadata';
 import { AppError } from '@portray/foundation/errors';
 import { readBatch, readBatches, readBatchRows } from '@portray/studio/batches/read-batch';
 import { cancelBatch, pauseBatch, resumeBatch, retryBatch, startBatch } from '@portray/studio/batches/run-batch';
 import { createBatch, removeBatch } from '@portray/studio/batches/write-batch';
-import { changeMetadata, forgetMetadata, metadataOf, withMetadata } from '@portray/studio/developer/object-metadata';
+import { changeMetadata, forgetMetadata, withMetadata } from '@portray/studio/developer/object-metadata';
 import { isTest, own, type V1Context } from '../edge/v1-context.ts';
+import { showBatches } from '../show/batches.ts';
+import { byKey, expandAll } from '../show/expand.ts';
 import { cursorOf, listOf, pageOf, readCursor } from '../show/lists.ts';
+import { findShownVideos } from '../show/videos.ts';
 
 type Given = Pick<V1Context, 'deps' | 'principal'>;
-
-function showBatch(batch: Batch, metadata: Metadata) {
-  return {
-    id: batch.id,
-    object: 'batch' as const,
-    name: batch.name,
-    template_id: batch.template_id,
-    status: batch.state,
-    paused_reason: batch.reason,
-    row_count: batch.rows,
-    counts: batch.counts,
-    credits: batch.credits,
-    speech_seconds: batch.seconds,
-    metadata,
-    created_at: batch.created_at,
-  };
-}
-
-async function shown({ deps, principal }: Given, batch: Batch) {
-  return showBatch(batch, (await metadataOf(deps, principal, 'batch', [batch.id]))(batch.id));
-}
 
 function showRow({ columns }: Batch, row: BatchRow) {
   const { number, state, cells, problems, percent, video_id, error } = row;
@@ -54,9 +35,14 @@ function csvOf(rows: readonly Record<string, string>[]): string {
   return [line(names), ...rows.map((row) => line(names.map((name) => row[name] ?? '')))].join('\r\n');
 }
 
-/** The videos of a batch are paid. Throws AppError forbidden. */
-function refuseTests(context: V1Context): void {
-  if (isTest(context)) throw new AppError('forbidden', 'A test key makes no batches. Please use a live key.');
+/** What a test key does costs nothing. Throws AppError forbidden, not_found. */
+async function refusePaid(context: V1Context, id: string): Promise<void> {
+  if (!isTest(context) || (await readBatch(context.deps, context.principal, { id })).is_test) return;
+  throw new AppError('forbidden', 'A test key makes test batches only. Please use a live key for this one.');
+}
+
+async function shown(given: Given, batch: Batch, expand?: readonly 'template'[]) {
+  return (await showBatches(given, [batch], expand))(batch);
 }
 
 const calls = own.batches;
@@ -66,22 +52,17 @@ export const batchHandlers = {
     const { deps, principal } = context;
     const once = withMetadata(deps.once, principal, 'batch', metadata);
     const text = csv ?? csvOf(rows ?? []);
-    return shown(context, await createBatch({ ...deps, once }, principal, { template_id, name, text, pictures: {} }));
+    const list = { template_id, name, text, pictures: {}, isTest: isTest(context) };
+    return shown(context, await createBatch({ ...deps, once }, principal, list));
   }),
 
-  list: calls.list.handler(async ({ input, context: { deps, principal } }) => {
-    const page = pageOf(await readBatches(deps, principal), input);
-    const metadata = await metadataOf(
-      deps,
-      principal,
-      'batch',
-      page.items.map(({ id }) => id),
-    );
-    return listOf(page, (batch) => showBatch(batch, metadata(batch.id)));
+  list: calls.list.handler(async ({ input: { expand, ...request }, context }) => {
+    const page = pageOf(await readBatches(context.deps, context.principal), request);
+    return listOf(page, await showBatches(context, page.items, expand));
   }),
 
-  get: calls.get.handler(async ({ input, context }) =>
-    shown(context, await readBatch(context.deps, context.principal, input)),
+  get: calls.get.handler(async ({ input: { id, expand }, context }) =>
+    shown(context, await readBatch(context.deps, context.principal, { id }), expand),
   ),
 
   change: calls.change.handler(async ({ input: { id, metadata }, context }) => {
@@ -91,16 +72,20 @@ export const batchHandlers = {
     return shown(context, batch);
   }),
 
-  rows: calls.rows.handler(async ({ input: { id, limit, cursor, only }, context: { deps, principal } }) => {
+  rows: calls.rows.handler(async ({ input: { id, limit, cursor, only, expand }, context }) => {
+    const { deps, principal } = context;
     const batch = await readBatch(deps, principal, { id });
     const from = cursor === undefined ? 0 : readCursor(cursor);
     const { rows, total } = await readBatchRows(deps, principal, { id, only, from, limit });
     const nextCursor = from + limit < total ? cursorOf(from + limit) : null;
-    return listOf({ items: rows, nextCursor }, (row) => showRow(batch, row));
+    const parts = await expandAll(context, expand, rows, {
+      video: byKey(({ video_id }) => video_id, findShownVideos),
+    });
+    return listOf({ items: rows, nextCursor }, (row) => ({ ...showRow(batch, row), ...parts(row) }));
   }),
 
   start: calls.start.handler(async ({ input, context }) => {
-    refuseTests(context);
+    await refusePaid(context, input.id);
     return shown(context, await startBatch(context.deps, context.principal, input));
   }),
 
@@ -109,7 +94,7 @@ export const batchHandlers = {
   ),
 
   resume: calls.resume.handler(async ({ input, context }) => {
-    refuseTests(context);
+    await refusePaid(context, input.id);
     return shown(context, await resumeBatch(context.deps, context.principal, input));
   }),
 
@@ -118,7 +103,7 @@ export const batchHandlers = {
   ),
 
   retry: calls.retry.handler(async ({ input, context }) => {
-    refuseTests(context);
+    await refusePaid(context, input.id);
     return shown(context, await retryBatch(context.deps, context.principal, input));
   }),
 

@@ -5,8 +5,8 @@ import { limits } from '@portray/contracts/limits';
 import type { Metadata } from '@portray/contracts/metadata';
 import { AppError } from '@portray/foundation/errors';
 import { addClip, addMusic, addSlides, requireMusicConsent } from '@portray/studio/assets/add-asset';
-import { getOwnAsset, listOwnAssets, removeAsset } from '@portray/studio/assets/own-assets';
-import { forgetMetadata, metadataOf } from '@portray/studio/developer/object-metadata';
+import { getOwnAsset, listOwnAssets, removeAsset, renameAsset } from '@portray/studio/assets/own-assets';
+import { changeMetadata, forgetMetadata, metadataOf, withMetadata } from '@portray/studio/developer/object-metadata';
 import { keepFont, keepLogo } from '@portray/studio/uploads/keep-brand-file';
 import { keepBackdrop } from '@portray/studio/uploads/keep-image';
 import type { Upload } from '@portray/studio/uploads/keep-recording';
@@ -88,9 +88,10 @@ export const fileHandlers = {
     return { object: 'file' as const, purpose, url: absoluteUrl(deps, url), preview_url, aspect };
   }),
 
-  createAsset: own.files.createAsset.handler(async ({ input: { kind, consent }, context, signal }) => {
+  createAsset: own.files.createAsset.handler(async ({ input: { kind, consent, metadata }, context, signal }) => {
     const { deps, principal } = context;
-    const { id } = await deps.once<{ id: string }>(async (keep) => {
+    const once = withMetadata(deps.once, principal, 'asset', metadata);
+    const { id } = await once<{ id: string }>(async (keep) => {
       const version = consent ? consentVersion : undefined;
       if (kind === 'music') requireMusicConsent(version);
       const upload = { ...(await requireFile(context, kind)), signal };
@@ -115,6 +116,14 @@ export const fileHandlers = {
   }),
 
   getAsset: own.files.getAsset.handler(({ input: { id }, context }) => shown(context, id)),
+
+  changeAsset: own.files.changeAsset.handler(async ({ input: { id, name, metadata }, context }) => {
+    const { deps, principal } = context;
+    if (name === undefined) await getOwnAsset(deps, principal, { id });
+    else await renameAsset(deps, principal, { id, name });
+    await changeMetadata(deps, principal, { kind: 'asset', id }, metadata);
+    return shown(context, id);
+  }),
 
   removeAsset: own.files.removeAsset.handler(async ({ input: { id }, context: { deps, principal } }) => {
     await removeAsset(deps, principal, { id });

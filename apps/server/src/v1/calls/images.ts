@@ -1,12 +1,12 @@
 import { consentVersion } from '@portray/contracts/consent';
 import type { ImageOrderWithPhotos } from '@portray/contracts/images';
-import { metadataOf, withMetadata } from '@portray/studio/developer/object-metadata';
+import { changeMetadata, metadataOf, withMetadata } from '@portray/studio/developer/object-metadata';
 import { cancelImages } from '@portray/studio/images/cancel-images';
 import { orderImages } from '@portray/studio/images/order-images';
 import { readImages } from '@portray/studio/images/read-images';
 import { getPhoto } from '@portray/studio/photos/read-photos';
 import { own, type V1Context } from '../edge/v1-context.ts';
-import { showPhotos } from './photos.ts';
+import { showPhotos } from '../show/photos.ts';
 
 type Given = Pick<V1Context, 'deps' | 'principal'>;
 
@@ -52,6 +52,13 @@ export const imageHandlers = {
   get: own.images.get.handler(async ({ input, context }) =>
     showImage(context, await readImages(context.deps, context.principal, input)),
   ),
+
+  change: own.images.change.handler(async ({ input: { id, metadata }, context }) => {
+    const { deps, principal } = context;
+    const order = await readImages(deps, principal, { id });
+    await changeMetadata(deps, principal, { kind: 'image', id }, metadata);
+    return showImage(context, order);
+  }),
 
   cancel: own.images.cancel.handler(async ({ input, context }) =>
     showImage(context, await cancelImages(context.deps, context.principal, input)),

@@ -1,10 +1,8 @@
 import { consentVersion } from '@portray/contracts/consent';
-import type { Metadata } from '@portray/contracts/metadata';
-import { photoStateOf } from '@portray/contracts/photo-states';
 import type { TalkingPhoto } from '@portray/contracts/photos';
 import type { V1Photo } from '@portray/contracts/v1/photos';
 import { known } from '@portray/foundation/known';
-import { changeMetadata, forgetMetadata, metadataOf } from '@portray/studio/developer/object-metadata';
+import { changeMetadata, forgetMetadata, withMetadata } from '@portray/studio/developer/object-metadata';
 import { withScratch } from '@portray/studio/files/scratch';
 import { changePhoto } from '@portray/studio/photos/change-photo';
 import { createTalkingPhoto } from '@portray/studio/photos/create-talking-photo';
@@ -15,37 +13,8 @@ import { removePhoto } from '@portray/studio/photos/remove-photo';
 import { keepImage } from '@portray/studio/uploads/keep-image';
 import { V1Refusal } from '../edge/problem.ts';
 import { own, type V1Context } from '../edge/v1-context.ts';
-import { type AddressDeps, absoluteUrl, signedUntil, signedUrl } from '../show/addresses.ts';
 import { listOf, pageOf } from '../show/lists.ts';
-
-/** A photo as `/v1` shows it. */
-function showPhoto(deps: AddressDeps, photo: TalkingPhoto, metadata: Metadata): V1Photo {
-  return {
-    id: photo.id,
-    object: 'photo',
-    name: photo.photo_name,
-    status: photoStateOf(photo),
-    is_ai_generated: photo.is_ai_generated,
-    is_saved: photo.is_saved,
-    deletes_at: photo.deletes_at,
-    warnings: photo.warnings,
-    url: signedUrl(deps, photo.original_image_url),
-    url_expires_at: signedUntil(deps),
-    metadata,
-    created_at: photo.created_at,
-  };
-}
-
-/** Several of them, with their metadata. */
-export async function showPhotos({ deps, principal }: Given, photos: TalkingPhoto[]): Promise<V1Photo[]> {
-  const metadata = await metadataOf(
-    deps,
-    principal,
-    'photo',
-    photos.map(({ id }) => id),
-  );
-  return photos.map((photo) => showPhoto(deps, photo, metadata(photo.id)));
-}
+import { showPhotos, showSample } from '../show/photos.ts';
 
 type Given = Pick<V1Context, 'deps' | 'principal'>;
 
@@ -82,7 +51,8 @@ async function addPhoto(
 export const photoHandlers = {
   create: own.photos.create.handler(async ({ input, context, signal }) => {
     const { deps, principal } = context;
-    const { id } = await deps.once<{ id: string }>(async (keep) => {
+    const once = withMetadata(deps.once, principal, 'photo', input.metadata);
+    const { id } = await once<{ id: string }>(async (keep) => {
       const photo = await addPhoto(context, input, signal);
       const changed = await changePhoto(deps, principal, {
         id: photo.id,
@@ -97,13 +67,7 @@ export const photoHandlers = {
   list: own.photos.list.handler(async ({ input: { status, ...request }, context }) => {
     const { deps, principal } = context;
     const page = await listPhotos(deps, principal, { ...request, state: status });
-    const metadata = await metadataOf(
-      deps,
-      principal,
-      'photo',
-      page.items.map(({ id }) => id),
-    );
-    return listOf(page, (photo) => showPhoto(deps, photo, metadata(photo.id)));
+    return { ...listOf(page, (photo) => photo), data: await showPhotos(context, page.items) };
   }),
 
   get: own.photos.get.handler(({ input: { id }, context }) => shown(context, id)),
@@ -124,11 +88,6 @@ export const photoHandlers = {
   }),
 
   samples: own.photos.samples.handler(async ({ input, context: { deps } }) =>
-    listOf(pageOf(await listSamplePortraits(deps), input), ({ id, name, image_url }) => ({
-      id,
-      object: 'sample_photo' as const,
-      name,
-      url: absoluteUrl(deps, image_url),
-    })),
+    listOf(pageOf(await listSamplePortraits(deps), input), (sample) => showSample(deps, sample)),
   ),
 };

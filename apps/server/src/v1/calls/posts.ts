@@ -10,7 +10,9 @@ import { readPost, readPosts } from '@portray/studio/posts/read-posts';
 import { readVideo } from '@portray/studio/videos/library/read-videos';
 import { socialDeps } from '../../routes/networks/social.ts';
 import { isTest, own, type V1Context } from '../edge/v1-context.ts';
+import { byKey, expandAll } from '../show/expand.ts';
 import { listOf, pageOf } from '../show/lists.ts';
+import { findShownVideos } from '../show/videos.ts';
 
 type Given = Pick<V1Context, 'deps' | 'principal'>;
 
@@ -37,9 +39,21 @@ function showPost(post: Post, metadata: Metadata) {
   };
 }
 
-async function shown({ deps, principal }: Given, post: Post) {
-  return showPost(post, (await metadataOf(deps, principal, 'post', [post.id]))(post.id));
+type PostPart = 'video';
+const expanders = { video: byKey<Post, string>(({ project_id }) => project_id, findShownVideos) };
+
+/** How some posts look, with what was asked for of each. */
+async function showPosts({ deps, principal }: Given, posts: readonly Post[], expand?: readonly PostPart[]) {
+  const ids = posts.map(({ id }) => id);
+  const [metadata, parts] = await Promise.all([
+    metadataOf(deps, principal, 'post', ids),
+    expandAll({ deps, principal }, expand, posts, expanders),
+  ]);
+  return (post: Post) => ({ ...showPost(post, metadata(post.id)), ...parts(post) });
 }
+
+const shown = async (given: Given, post: Post, expand?: readonly PostPart[]) =>
+  (await showPosts(given, [post], expand))(post);
 
 /** Address of a finished video of the person. Throws AppError not_found, conflict. */
 async function videoUrlOf({ deps, principal }: Given, id: string): Promise<string> {
@@ -74,19 +88,14 @@ export const postHandlers = {
     return shown(context, await createPost({ ...social, once }, principal, network, request));
   }),
 
-  list: own.posts.list.handler(async ({ input: { status, video_id, ...request }, context: { deps, principal } }) => {
-    const page = await readPosts(deps, principal, { ...request, state: status, projectId: video_id });
-    const metadata = await metadataOf(
-      deps,
-      principal,
-      'post',
-      page.items.map(({ id }) => id),
-    );
-    return listOf(page, (post) => showPost(post, metadata(post.id)));
+  list: own.posts.list.handler(async ({ input: { status, video_id, expand, ...request }, context }) => {
+    const asked = { ...request, state: status, projectId: video_id };
+    const page = await readPosts(context.deps, context.principal, asked);
+    return listOf(page, await showPosts(context, page.items, expand));
   }),
 
-  get: own.posts.get.handler(async ({ input, context }) =>
-    shown(context, await readPost(context.deps, context.principal, input)),
+  get: own.posts.get.handler(async ({ input: { id, expand }, context }) =>
+    shown(context, await readPost(context.deps, context.principal, { id }), expand),
   ),
 
   change: own.posts.change.handler(async ({ input: { id, metadata, scheduled_at, ...words }, context }) => {

@@ -1,7 +1,7 @@
 import type { StoryboardDocument } from '@portray/contracts/calls/storyboards';
 import type { CreateStoryboard, V1Storyboard } from '@portray/contracts/v1/storyboards';
 import { advancedSettings } from '@portray/contracts/video-settings';
-import { metadataOf, withMetadata } from '@portray/studio/developer/object-metadata';
+import { changeMetadata, metadataOf, withMetadata } from '@portray/studio/developer/object-metadata';
 import type { Once } from '@portray/studio/once';
 import { planStoryboard } from '@portray/studio/storyboards/plan-storyboard';
 import { startStoryboard } from '@portray/studio/storyboards/start-storyboard';
@@ -11,8 +11,9 @@ import { isTest, own, type V1Context } from '../edge/v1-context.ts';
 import { signedUrl } from '../show/addresses.ts';
 import { findPhotoUrl } from '../show/find-photo.ts';
 import { shapeOf, sizeOf } from '../show/names.ts';
+import { withScenePhotos } from '../show/scene-photos.ts';
 import { readScenes, showScenes } from '../show/scenes.ts';
-import { shownVideo } from './videos.ts';
+import { shownVideo } from '../show/videos.ts';
 
 type Given = Pick<V1Context, 'deps' | 'principal'>;
 
@@ -57,13 +58,13 @@ const calls = own.storyboards;
 export const storyboardHandlers = {
   create: calls.create.handler(async ({ input, context }) => {
     const { deps, principal } = context;
-    const storyboard = readScenes(input);
     const once = withMetadata(deps.once, principal, 'video', input.metadata);
     const begun = await once<StoryboardDocument>(async (keep) => {
       // A photo may have to be fetched first, once for each key.
       const draft = await draftOf(context, input);
+      const storyboard = readScenes({ ...input, scenes: await withScenePhotos(context, input.scenes) });
       const within: Once = (start) => start(keep as never);
-      return createStoryboard({ ...deps, once: within }, principal, { draft, storyboard });
+      return createStoryboard({ ...deps, once: within }, principal, { draft, storyboard, isTest: isTest(context) });
     });
     return showStoryboard(context, begun);
   }),
@@ -72,14 +73,18 @@ export const storyboardHandlers = {
     showStoryboard(context, await readStoryboard(context.deps, context.principal, input)),
   ),
 
-  save: calls.save.handler(async ({ input: { id, version, ...written }, context }) => {
+  save: calls.save.handler(async ({ input: { id, version, metadata, ...written }, context }) => {
     const { deps, principal } = context;
-    await saveStoryboard(deps, principal, { id, version, storyboard: readScenes(written) });
+    await readStoryboard(deps, principal, { id });
+    const scenes = await withScenePhotos(context, written.scenes);
+    await saveStoryboard(deps, principal, { id, version, storyboard: readScenes({ ...written, scenes }) });
+    await changeMetadata(deps, principal, { kind: 'video', id }, metadata);
     return showStoryboard(context, await readStoryboard(deps, principal, { id }));
   }),
 
-  plan: calls.plan.handler(async ({ input, context: { deps, principal } }) => {
-    const plan = await planStoryboard(deps, principal, input);
+  plan: calls.plan.handler(async ({ input, context }) => {
+    const { deps, principal } = context;
+    const plan = await planStoryboard(deps, principal, { ...input, isTest: isTest(context) });
     return {
       object: 'storyboard_plan' as const,
       words: plan.words,

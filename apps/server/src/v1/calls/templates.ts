@@ -1,56 +1,54 @@
-import type { Metadata } from '@portray/contracts/metadata';
 import type { Template } from '@portray/contracts/template';
+import type { CreateTemplate } from '@portray/contracts/v1/templates';
 import { AppError } from '@portray/foundation/errors';
-import { changeMetadata, forgetMetadata, metadataOf, withMetadata } from '@portray/studio/developer/object-metadata';
+import { changeMetadata, forgetMetadata, withMetadata } from '@portray/studio/developer/object-metadata';
 import { readTemplate, readTemplates } from '@portray/studio/templates/read-templates';
+import { saveTemplateOf } from '@portray/studio/templates/template-of-video';
 import { useTemplate } from '@portray/studio/templates/use-template';
 import { removeTemplate, renameTemplate } from '@portray/studio/templates/write-templates';
-import { own, type V1Context } from '../edge/v1-context.ts';
+import { isTest, own, type V1Context } from '../edge/v1-context.ts';
 import { bareUrl } from '../show/addresses.ts';
 import { listOf, pageOf } from '../show/lists.ts';
-import { shapeOf } from '../show/names.ts';
+import { showTemplates } from '../show/templates.ts';
 import { showStoryboard } from './storyboards.ts';
 
 type Given = Pick<V1Context, 'deps' | 'principal'>;
 
-function showTemplate(template: Template, metadata: Metadata) {
+const shown = async (given: Given, template: Template) => (await showTemplates(given, [template]))(template);
+
+type Variable = CreateTemplate['variables'][number];
+
+/** A variable of a new template as the product knows it. */
+function readVariable({ name, label, type, example, is_required, max_characters, replaces, places }: Variable) {
   return {
-    id: template.id,
-    object: 'template' as const,
-    name: template.name,
-    description: template.description,
-    purpose: template.purpose,
-    is_own: template.is_own,
-    shape: shapeOf(template.draft.video_size),
-    language: template.draft.language,
-    scene_count: template.storyboard.scenes.length,
-    speech_seconds: template.seconds,
-    variables: template.variables.map(({ name, label, type, example, isRequired, longest = null }) => {
-      return { name, label, type, example, is_required: isRequired, max_characters: longest };
-    }),
-    metadata,
-    updated_at: template.updated_at,
+    name,
+    label: label ?? name,
+    type,
+    example: example ?? replaces ?? '',
+    isRequired: is_required,
+    ...(max_characters !== undefined && { longest: max_characters }),
+    replaces,
+    places: places.map(({ at, scene_ids }) => ({ at, ...(scene_ids && { sceneIds: scene_ids }) })),
   };
 }
 
-async function shown({ deps, principal }: Given, id: string) {
-  const template = await readTemplate(deps, principal, { id });
-  return showTemplate(template, (await metadataOf(deps, principal, 'template', [id]))(id));
-}
-
 export const templateHandlers = {
-  list: own.templates.list.handler(async ({ input, context: { deps, principal } }) => {
-    const page = pageOf(await readTemplates(deps, principal), input);
-    const metadata = await metadataOf(
-      deps,
-      principal,
-      'template',
-      page.items.map(({ id }) => id),
-    );
-    return listOf(page, (template) => showTemplate(template, metadata(template.id)));
+  create: own.templates.create.handler(async ({ input, context }) => {
+    const { deps, principal } = context;
+    const { storyboard_id: storyboardId, name, description, purpose, variables, metadata } = input;
+    const once = withMetadata(deps.once, principal, 'template', metadata);
+    const chosen = { storyboardId, name, description, purpose, variables: variables.map(readVariable) };
+    return shown(context, await saveTemplateOf({ ...deps, once }, principal, chosen));
   }),
 
-  get: own.templates.get.handler(({ input: { id }, context }) => shown(context, id)),
+  list: own.templates.list.handler(async ({ input, context }) => {
+    const page = pageOf(await readTemplates(context.deps, context.principal), input);
+    return listOf(page, await showTemplates(context, page.items));
+  }),
+
+  get: own.templates.get.handler(async ({ input: { id }, context }) =>
+    shown(context, await readTemplate(context.deps, context.principal, { id })),
+  ),
 
   change: own.templates.change.handler(async ({ input: { id, metadata, ...change }, context }) => {
     const { deps, principal } = context;
@@ -60,7 +58,7 @@ export const templateHandlers = {
     if (Object.values(change).some((value) => value !== undefined))
       await renameTemplate(deps, principal, { id, ...change });
     await changeMetadata(deps, principal, { kind: 'template', id }, metadata);
-    return shown(context, id);
+    return shown(context, await readTemplate(deps, principal, { id }));
   }),
 
   remove: own.templates.remove.handler(async ({ input: { id }, context: { deps, principal } }) => {
@@ -74,7 +72,12 @@ export const templateHandlers = {
     const once = withMetadata(deps.once, principal, 'video', metadata);
     // Addresses of ours come back signed.
     const given = Object.entries(values).map(([name, value]) => [name, isOurs(deps, value) ? bareUrl(value) : value]);
-    const request = { id, values: Object.fromEntries(given) as Record<string, string>, ...(title && { title }) };
+    const request = {
+      id,
+      values: Object.fromEntries(given) as Record<string, string>,
+      isTest: isTest(context),
+      ...(title && { title }),
+    };
     return showStoryboard(context, await useTemplate({ ...deps, once }, principal, request));
   }),
 };

@@ -2,18 +2,19 @@ import { consentVersion } from '@portray/contracts/consent';
 import { limits } from '@portray/contracts/limits';
 import { blankIsNull, cutText, isBlank } from '@portray/contracts/text';
 import type { CreateVideo } from '@portray/contracts/v1/create-video';
-import type { V1Video, VideoEstimate } from '@portray/contracts/v1/video';
+import type { VideoEstimate } from '@portray/contracts/v1/video';
 import { advancedSettings } from '@portray/contracts/video-settings';
-import type { VideoProject } from '@portray/contracts/videos';
 import { AppError } from '@portray/foundation/errors';
-import { changeMetadata, forgetMetadata, metadataOf, withMetadata } from '@portray/studio/developer/object-metadata';
+import { changeMetadata, forgetMetadata, withMetadata } from '@portray/studio/developer/object-metadata';
 import { cancelVideo } from '@portray/studio/videos/finish/cancel-video';
-import { readRenderPace, readVideo, readVideos } from '@portray/studio/videos/library/read-videos';
+import { readOrderTime } from '@portray/studio/videos/library/expected-time';
+import { readVideo, readVideos } from '@portray/studio/videos/library/read-videos';
 import { removeVideo } from '@portray/studio/videos/library/remove-video';
-import { correctCaptions, readCaptions } from '@portray/studio/videos/library/video-captions';
+import { correctCaptions } from '@portray/studio/videos/library/video-captions';
 import { reviseVideo } from '@portray/studio/videos/library/write-drafts';
 import { shareVideo, unshareVideo } from '@portray/studio/videos/share/share-video';
 import { orderVideo, tryVideo } from '@portray/studio/videos/start/order-video';
+import { noteOrder } from '@portray/studio/videos/start/order-warnings';
 import { retryVideo } from '@portray/studio/videos/start/retry-video';
 import type { VideoOrder } from '@portray/studio/videos/start/video-order';
 import { allowRecording } from '@portray/studio/voices/align-recording';
@@ -24,44 +25,12 @@ import { findPhotoUrl } from '../show/find-photo.ts';
 import { listOf } from '../show/lists.ts';
 import { sizeOf } from '../show/names.ts';
 import { recordingUrl } from '../show/recordings.ts';
+import { withScenePhotos } from '../show/scene-photos.ts';
 import { readScenes } from '../show/scenes.ts';
-import { readCue, showVideo } from '../show/show-video.ts';
+import { readCue } from '../show/show-video.ts';
+import { shownVideo, showVideos } from '../show/videos.ts';
 
 type Given = Pick<V1Context, 'deps' | 'principal'>;
-
-/** One of the own videos, as `/v1` shows it. Throws AppError not_found. */
-export async function shownVideo(
-  { deps, principal }: Given,
-  id: string,
-  { withCues = false, expectedSeconds }: { withCues?: boolean; expectedSeconds?: number | null } = {},
-): Promise<V1Video> {
-  const [video, metadata] = await Promise.all([
-    readVideo(deps, principal, { id }),
-    metadataOf(deps, principal, 'video', [id]).then((of) => of(id)),
-  ]);
-  const cues = withCues ? { cues: await cuesOf({ deps, principal }, video) } : {};
-  return showVideo(deps, video, { metadata, ...cues, ...(expectedSeconds !== undefined && { expectedSeconds }) });
-}
-
-async function cuesOf({ deps, principal }: Given, { id }: VideoProject) {
-  try {
-    return (await readCaptions(deps, principal, { id })).cues;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return null;
-    throw error;
-  }
-}
-
-/** In how many seconds a video is ready, by how fast those before it were made; null where that is unknown. */
-async function expectedSecondsOf(
-  { deps, principal }: Given,
-  { provider, resolution }: Pick<CreateVideo, 'provider' | 'resolution'>,
-  speechSeconds: number | null,
-): Promise<number | null> {
-  const pace = await readRenderPace(deps, principal, { provider, resolution });
-  if (pace.secondsPerVideoSecond === null || speechSeconds === null) return null;
-  return Math.ceil(pace.secondsPerVideoSecond * speechSeconds * Math.max(1, pace.unfinishedVideos));
-}
 
 const titleWords = 6;
 
@@ -107,7 +76,9 @@ async function orderOf(context: V1Context, asked: CreateVideo): Promise<VideoOrd
     voiceId: voice?.id ?? null,
     voiceUrl: recording ? recordingUrl(context.principal, recording.id) : null,
     aiLabel: asked.ai_label,
-    storyboard: scenes ? readScenes({ scenes, music, brand_kit_id }) : boardOfBackground(asked, background),
+    storyboard: scenes
+      ? readScenes({ scenes: await withScenePhotos(context, scenes), music, brand_kit_id })
+      : boardOfBackground(asked, background),
     isTest: isTest(context),
   };
 }
@@ -159,33 +130,30 @@ export const videoHandlers = {
       context.setStatus(200);
       return deps.once<VideoEstimate>(async (keep) => {
         const order = await orderOf(context, input);
-        const { speechSeconds } = await tryVideo(deps, principal, order);
-        const expected_seconds = await expectedSecondsOf(context, input, speechSeconds);
-        const warnings = await deps.noteUnread(order.script, input.language);
-        const known = { credits: isTest(context) ? 0 : 1, expected_seconds, speech_seconds: speechSeconds, warnings };
+        const tried = await tryVideo(deps, principal, order);
+        const expected_seconds = await readOrderTime(deps, tried);
+        const warnings = await noteOrder(deps, principal, order);
+        const known = {
+          credits: isTest(context) ? 0 : 1,
+          expected_seconds,
+          speech_seconds: tried.speechSeconds,
+          warnings,
+        };
         const answer: VideoEstimate = { object: 'video_estimate', ...known };
         return deps.database.asPerson(principal.userId, (tx) => keep(tx, answer));
       });
     }
     const once = withMetadata(deps.once, principal, 'video', input.metadata);
-    const { id, speechSeconds } = await orderVideo({ ...deps, once }, principal, () => orderOf(context, input));
-    return shownVideo(context, id, { expectedSeconds: await expectedSecondsOf(context, input, speechSeconds) });
+    const ordered = await orderVideo({ ...deps, once }, principal, () => orderOf(context, input));
+    return shownVideo(context, ordered.id, { expectedSeconds: readOrderTime(deps, ordered) });
   }),
 
-  list: own.videos.list.handler(async ({ input, context: { deps, principal } }) => {
-    const page = await readVideos(deps, principal, input);
-    const metadata = await metadataOf(
-      deps,
-      principal,
-      'video',
-      page.items.map(({ id }) => id),
-    );
-    return listOf(page, (video) => showVideo(deps, video, { metadata: metadata(video.id) }));
+  list: own.videos.list.handler(async ({ input: { expand, ...request }, context }) => {
+    const page = await readVideos(context.deps, context.principal, request);
+    return listOf(page, await showVideos(context, page.items, expand));
   }),
 
-  get: own.videos.get.handler(({ input: { id, expand }, context }) =>
-    shownVideo(context, id, { withCues: expand?.includes('cues') ?? false }),
-  ),
+  get: own.videos.get.handler(({ input: { id, expand }, context }) => shownVideo(context, id, { expand })),
 
   change: own.videos.change.handler(async ({ input: { id, title, metadata }, context }) => {
     const { deps, principal } = context;
@@ -212,8 +180,9 @@ export const videoHandlers = {
     return shownVideo(context, id);
   }),
 
-  share: own.videos.share.handler(async ({ input: { id }, context }) => {
-    await shareVideo(context.deps, context.principal, { id });
+  share: own.videos.share.handler(async ({ input: { id, ...change }, context }) => {
+    const { deps, principal } = context;
+    await shareVideo(deps, principal, { id, ...change });
     return shownVideo(context, id);
   }),
 
@@ -225,7 +194,7 @@ export const videoHandlers = {
   changeCues: own.videos.changeCues.handler(async ({ input: { id, cues }, context }) => {
     const { deps, principal } = context;
     await correctCaptions(deps, principal, { id, cues: readCues(cues) });
-    return shownVideo(context, id, { withCues: true });
+    return shownVideo(context, id, { expand: ['cues'] });
   }),
 };
 

@@ -1,85 +1,30 @@
 import { consentVersion } from '@portray/contracts/consent';
-import type { Metadata } from '@portray/contracts/metadata';
-import type { V1Voice } from '@portray/contracts/v1/voices';
-import type { DefaultVoice, VoiceClone } from '@portray/contracts/voices';
-import { changeMetadata, forgetMetadata, metadataOf } from '@portray/studio/developer/object-metadata';
+import type { VoiceClone } from '@portray/contracts/voices';
+import { changeMetadata, forgetMetadata, withMetadata } from '@portray/studio/developer/object-metadata';
 import { eachTime } from '@portray/studio/once';
 import { keepRecording, keepSample } from '@portray/studio/uploads/keep-recording';
 import { cloneVoice } from '@portray/studio/voices/clone-voice';
-import { cloneNotFound, voiceNotFound } from '@portray/studio/voices/find-voice';
-import { findOwnVoice, listDefaultVoices, listVoices, renameVoice } from '@portray/studio/voices/own-voices';
+import { cloneNotFound } from '@portray/studio/voices/find-voice';
+import { findOwnVoice, renameVoice } from '@portray/studio/voices/own-voices';
 import { removeVoice } from '@portray/studio/voices/remove-voice';
 import { V1Refusal } from '../edge/problem.ts';
 import { own, type V1Context } from '../edge/v1-context.ts';
-import { type AddressDeps, absoluteUrl, signedUntil, signedUrl } from '../show/addresses.ts';
+import { signedUntil, signedUrl } from '../show/addresses.ts';
 import { listOf, pageOf } from '../show/lists.ts';
 import { recordingAt, recordingUrl } from '../show/recordings.ts';
+import { shownClones, shownReadyMade, shownVoice } from '../show/voices.ts';
 
 type Given = Pick<V1Context, 'deps' | 'principal'>;
 
-function showClone(deps: AddressDeps, clone: VoiceClone, metadata: Metadata): V1Voice {
-  const sample = clone.generated_audio_url ?? clone.original_voice_url;
-  return {
-    id: clone.elevenlabs_voice_id,
-    object: 'voice',
-    kind: 'cloned',
-    name: clone.voice_name,
-    gender: null,
-    accent: null,
-    languages: clone.language === null ? [] : [clone.language],
-    engine: clone.engine,
-    sample_url: sample && signedUrl(deps, sample),
-    metadata,
-    created_at: clone.created_at,
-  };
-}
-
-function showReadyMade(deps: AddressDeps, voice: DefaultVoice): V1Voice {
-  return {
-    id: voice.elevenlabs_voice_id,
-    object: 'voice',
-    kind: 'ready_made',
-    name: voice.name,
-    gender: voice.gender,
-    accent: voice.accent,
-    languages: voice.languages,
-    engine: voice.engine,
-    sample_url: voice.sample_audio_url === '' ? null : absoluteUrl(deps, voice.sample_audio_url),
-    metadata: {},
-    created_at: null,
-  };
-}
-
-/** All of the person's clones. */
-async function ownVoices({ deps, principal }: Given): Promise<VoiceClone[]> {
-  const all: VoiceClone[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await listVoices(deps, principal, { limit: 100, ...(cursor !== undefined && { cursor }) });
-    all.push(...page.items);
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined);
-  return all;
-}
-
-async function shown({ deps, principal }: Given, id: string): Promise<V1Voice> {
-  const clone = await findOwnVoice(deps, principal, id);
-  if (clone) {
-    const metadata = await metadataOf(deps, principal, 'voice', [clone.id]);
-    return showClone(deps, clone, metadata(clone.id));
-  }
-  const voice = (await listDefaultVoices(deps, principal)).find(
-    ({ elevenlabs_voice_id }) => elevenlabs_voice_id === id,
-  );
-  if (!voice) throw voiceNotFound();
-  return showReadyMade(deps, voice);
-}
-
-/** Throws AppError not_found. */
+/** A voice of the person's own. Throws AppError not_found, V1Refusal not_allowed for one of ours. */
 async function requireOwn({ deps, principal }: Given, id: string): Promise<VoiceClone> {
   const clone = await findOwnVoice(deps, principal, id);
-  if (!clone) throw cloneNotFound();
-  return clone;
+  if (clone) return clone;
+  const isOurs = (await shownReadyMade({ deps, principal })).some((voice) => voice.id === id);
+  if (!isOurs) throw cloneNotFound();
+  const detail =
+    'This voice is one of ours, which every account may use. Only voices of yours can be changed or deleted.';
+  throw new V1Refusal('not_allowed', detail, { param: 'id' });
 }
 
 function requireFile({ file }: V1Context) {
@@ -90,29 +35,20 @@ function requireFile({ file }: V1Context) {
 
 export const voiceHandlers = {
   list: own.voices.list.handler(async ({ input: { kind, language, ...request }, context }) => {
-    const { deps, principal } = context;
-    const clones = kind === 'ready_made' ? [] : await ownVoices(context);
-    const metadata = await metadataOf(
-      deps,
-      principal,
-      'voice',
-      clones.map(({ id }) => id),
-    );
-    const listed = kind === 'cloned' ? [] : await listDefaultVoices(deps, principal);
-    const all = [
-      ...clones.map((clone) => showClone(deps, clone, metadata(clone.id))),
-      ...listed.map((voice) => showReadyMade(deps, voice)),
-    ];
+    const clones = kind === 'ready_made' ? [] : await shownClones(context);
+    const listed = kind === 'cloned' ? [] : await shownReadyMade(context);
+    const all = [...clones, ...listed];
     const wanted = all.filter(({ languages }) => language === undefined || languages.includes(language));
     return listOf(pageOf(wanted, request), (voice) => voice);
   }),
 
-  get: own.voices.get.handler(({ input: { id }, context }) => shown(context, id)),
+  get: own.voices.get.handler(({ input: { id }, context }) => shownVoice(context, id)),
 
   create: own.voices.create.handler(async ({ input, context, signal }) => {
     const { deps, principal } = context;
     const { name, language, transcript, consent } = input;
-    const { voiceId } = await deps.once<{ voiceId: string }>(async (keep) => {
+    const once = withMetadata(deps.once, principal, 'voice', input.metadata);
+    const { voiceId } = await once<{ id: string; voiceId: string }>(async (keep) => {
       const file = requireFile(context);
       if (!consent) {
         const detail =
@@ -131,9 +67,9 @@ export const voiceHandlers = {
       const made = await cloneVoice({ ...deps, once: eachTime }, principal, request, signal);
       const clone = await requireOwn(context, made.voiceId);
       if (name !== undefined) await renameVoice(deps, principal, { id: clone.id, voice_name: name });
-      return deps.database.asPerson(principal.userId, (tx) => keep(tx, made));
+      return deps.database.asPerson(principal.userId, (tx) => keep(tx, { id: clone.id, voiceId: made.voiceId }));
     });
-    return shown(context, voiceId);
+    return shownVoice(context, voiceId);
   }),
 
   change: own.voices.change.handler(async ({ input: { id, name, metadata }, context }) => {
@@ -141,7 +77,7 @@ export const voiceHandlers = {
     const clone = await requireOwn(context, id);
     if (name !== undefined) await renameVoice(deps, principal, { id: clone.id, voice_name: name });
     await changeMetadata(deps, principal, { kind: 'voice', id: clone.id }, metadata);
-    return shown(context, clone.id);
+    return shownVoice(context, clone.id);
   }),
 
   remove: own.voices.remove.handler(async ({ input: { id }, context }) => {

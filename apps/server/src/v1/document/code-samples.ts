@@ -1,5 +1,6 @@
 import type { CallFacts } from './contract-facts.ts';
 import type { CallExample } from './examples.ts';
+import { sdkMethods } from './sdk-methods.ts';
 
 /** The same request in several languages, to be copied. `$PORTRAY_API_KEY` is set beforehand. */
 export function codeSamples(call: CallFacts, example: CallExample, publicUrl: string) {
@@ -35,30 +36,35 @@ function curl(call: CallFacts, example: CallExample, publicUrl: string): string 
 }
 
 function typescript(call: CallFacts, example: CallExample, publicUrl: string): string {
-  const options: string[] = [];
-  if (call.method !== 'GET') options.push(`  method: '${call.method}',`);
-  const headers: string[] = [];
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code of the reader's.
-  if (call.meta.scope) headers.push('Authorization: `Bearer ${process.env.PORTRAY_API_KEY}`');
-  if (example.body) headers.push("'Content-Type': 'application/json'");
-  if (headers.length > 0) options.push(`  headers: { ${headers.join(', ')} },`);
-  if (example.body) options.push(`  body: JSON.stringify(${indented(literal(example.body), 2)}),`);
-  if (example.file) options.push('  body: form,');
-  const before = example.file ? [...formLines(example), ''] : [];
-  const asked = options.length > 0 ? `, {\n${options.join('\n')}\n}` : '';
+  const asked = `portray.${sdkMethods[call.operationId]}(${argumentsOf(call, example).join(', ')})`;
+  const isList = call.operationId.startsWith('list');
   return [
-    ...(example.file ? ["import { openAsBlob } from 'node:fs';", ''] : []),
-    ...before,
-    `const reply = await fetch('${addressOf(call, example, publicUrl)}'${asked});`,
-    'if (!reply.ok) throw new Error((await reply.json()).detail);',
-    'console.log(await reply.json());',
+    ...(example.file ? ["import { openAsBlob } from 'node:fs';"] : []),
+    "import { Portray } from '@portray/sdk';",
+    '',
+    'const portray = new Portray({',
+    "  key: process.env.PORTRAY_API_KEY ?? '',",
+    `  server: '${publicUrl}',`,
+    '});',
+    ...(isList
+      ? [`for await (const each of ${asked}) console.log(each);`]
+      : [`const answer = await ${asked};`, 'console.log(answer);']),
   ].join('\n');
 }
 
-function formLines({ form = {}, file = '' }: CallExample): string[] {
-  const fields = Object.entries(form).map(([name, value]) => `form.set('${name}', '${value}');`);
-  return ['const form = new FormData();', ...fields, `form.set('file', await openAsBlob('${file}'), '${file}');`];
+/** What is in the address comes first, then what is sent or asked for. */
+function argumentsOf({ path }: CallFacts, { path: places = {}, body, query, file, form = {} }: CallExample): string[] {
+  const named = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => literal(typed(places[name] ?? '')));
+  const typedFields = (fields: Record<string, string>) =>
+    Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, typed(value)]));
+  if (file) return [...named, `await openAsBlob('${file}')`, literal({ ...typedFields(form), fileName: file })];
+  const sent = body ?? (query && typedFields(query));
+  return sent ? [...named, literal(sent)] : named;
 }
+
+/** Addresses and forms know texts alone. */
+const typed = (text: string) =>
+  /^\d+$/.test(text) ? Number(text) : /^(true|false)$/.test(text) ? text === 'true' : text;
 
 function python(call: CallFacts, example: CallExample, publicUrl: string): string {
   const parts = [`"${addressOf(call, example, publicUrl)}"`];
@@ -78,11 +84,26 @@ function python(call: CallFacts, example: CallExample, publicUrl: string): strin
   ].join('\n');
 }
 
-/** An object as JavaScript is written. */
-function literal(value: unknown): string {
-  return JSON.stringify(value, null, 2)
-    .replaceAll(/^(\s*)"([a-z_]\w*)":/gm, '$1$2:')
-    .replaceAll(/"((?:[^"\\']|\\[^"'])*)"/g, "'$1'");
+const widestLine = 64;
+
+/** A value as JavaScript is written: on one line where it fits. */
+function literal(value: unknown, indent = ''): string {
+  if (typeof value === 'string')
+    return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  const inner = `${indent}  `;
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{ ', ' }'];
+  const parts = (at: string) =>
+    Array.isArray(value)
+      ? value.map((one) => literal(one, at))
+      : Object.entries(value).map(
+          ([name, one]) => `${/^[a-z_]\w*$/i.test(name) ? name : literal(name)}: ${literal(one, at)}`,
+        );
+  const line = `${open}${parts('').join(', ')}${close}`;
+  if (indent.length + line.length <= widestLine && !line.includes('\n')) return line;
+  return `${open.trim()}\n${parts(inner)
+    .map((part) => `${inner}${part},\n`)
+    .join('')}${indent}${close.trim()}`;
 }
 
 function pythonLiteral(value: unknown): string {

@@ -84,10 +84,13 @@ export function examplesOf(schema: z.ZodType): unknown[] {
   return (z.globalRegistry.get(schema)?.examples ?? []) as unknown[];
 }
 
-/** The example of what is answered; of a page of a list one that has the example of its objects. */
-export function exampleOf(schema: z.ZodType): unknown {
-  const [first] = examplesOf(schema);
-  if (first !== undefined) return first;
+/**
+ * The example of what is answered; of a page of a list one that has the example of its objects. A call that begins something has the
+ * first one, others the last: what it is in the end.
+ */
+export function exampleOf(schema: z.ZodType, { begins = false }: { begins?: boolean } = {}): unknown {
+  const example = examplesOf(schema).at(begins ? 0 : -1);
+  if (example !== undefined) return example;
   if (!(schema instanceof z.ZodObject)) return undefined;
   const { data } = schema.shape as Record<string, z.ZodType>;
   if (!(data instanceof z.ZodArray)) return undefined;

@@ -54,7 +54,7 @@ export function responsesOf(call: CallFacts, schemas: Schemas): Record<string, o
   const [usual, ...others] = call.outputs;
   const headers = { ...always, ...(call.meta.scope && counted) };
   const answer = (output: CallFacts['outputs'][number], description: string) => {
-    const example = exampleOf(output);
+    const example = exampleOf(output, { begins: call.method === 'POST' && !call.path.endsWith('/share') });
     const content = { schema: schemas.of(output, 'output'), ...(example !== undefined && { example }) };
     return { description, headers, content: { [call.meta.answersWith ?? 'application/json']: content } };
   };

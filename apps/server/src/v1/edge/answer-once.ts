@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { idempotencyKey } from '@portray/contracts/calls/call';
 import type { RateLimitName } from '@portray/contracts/rate-limits';
 import { answerOnce, type Once } from '@portray/studio/once';
 import type { Dependencies } from '../../dependencies.ts';
+import { requestDigest } from '../../edge/request-digest.ts';
 import { V1Refusal } from './problem.ts';
 
 type Asked = {
@@ -46,15 +46,5 @@ export async function answerKeyed(
   }
   const key = idempotencyKey.safeParse(header);
   if (!key.success) throw new V1Refusal('invalid_request', 'The Idempotency-Key must have 8 to 100 characters.');
-  return answerOnce(deps, { userId, key: key.data, digest: digestOf(request) }, answer);
-}
-
-/** Of everything that was sent, in whatever order. */
-function digestOf(request: unknown): string {
-  return createHash('sha256').update(JSON.stringify(request, sorted)).digest('hex');
-}
-
-function sorted(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+  return answerOnce(deps, { userId, key: key.data, digest: requestDigest(deps.linkSecret, request) }, answer);
 }

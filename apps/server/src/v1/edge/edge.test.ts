@@ -59,6 +59,8 @@ describe('an error', () => {
     expect((await send('a=b', 'application/x-www-form-urlencoded')).body.code).toBe('unsupported_media_type');
     expect((await send('{"script": ', 'application/json')).body.code).toBe('unreadable_body');
     expect((await send('[1]', 'application/json')).body.code).toBe('unreadable_body');
+    expect((await send('{}', 'application/json; charset=latin1')).body.code).toBe('unsupported_media_type');
+    expect((await send('{}', 'application/json; charset="UTF-8"')).body.code).toBe('invalid_request');
     expect((await send(JSON.stringify({ script: 'x'.repeat(300_000) }), 'application/json')).body.code).toBe(
       'payload_too_large',
     );
@@ -66,6 +68,8 @@ describe('an error', () => {
       code: 'unknown_parameter',
       param: 'dry_run',
     });
+    const zipped = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    expect((await ana.v1('/videos', { method: 'POST', body: '{}', headers: zipped })).status).toBe(415);
     expect((await ana.v1('/videos?lmit=2')).body).toMatchObject({ code: 'unknown_parameter', param: 'lmit' });
     expect(
       (await ana.v1('/photos', { method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' } })).body.code,

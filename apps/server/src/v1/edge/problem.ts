@@ -1,11 +1,12 @@
 import { ORPCError, ValidationError } from '@orpc/server';
+import { unknownFields as unknownSentence } from '@portray/contracts/calls/finish-calls';
 import { type Problem, type V1Code, v1CodeOf, v1Errors } from '@portray/contracts/v1/errors';
 import { AppError, type Fault, type FaultCode, faults } from '@portray/foundation/errors';
 import type { Log } from '@portray/foundation/log';
 import { AddressRefused } from '@portray/studio/photos/fetch-photo';
 import { faultOf } from '../../edge/requests/fault-reply.ts';
 import { type InputIssue, inputSentence, isMissing } from '../../edge/requests/input-sentence.ts';
-import { unknownFields } from './unknown-fields.ts';
+import { forPrograms } from './for-programs.ts';
 
 /** A refusal that only `/v1` knows, by its own code. */
 export class V1Refusal extends AppError {
@@ -75,11 +76,24 @@ function describe(error: unknown, fields: readonly string[]): Described {
   if (issues) return ofInput(issues, error, fields);
   const fault = faultOf(error);
   if (fault instanceof V1Refusal) {
-    return { code: fault.v1, detail: fault.message, param: fault.param, fault, headers: fault.headers };
+    return { code: fault.v1, detail: forPrograms(fault.message), param: fault.param, fault, headers: fault.headers };
   }
-  const code = fault instanceof AddressRefused ? 'address_refused' : v1CodeOf[fault.code];
-  return { code, detail: fault.message, param: paramOf(code, fields), fault, headers: {} };
+  const code = v1CodeFor(fault);
+  // A call about an object that is there already has no field for a fault in it.
+  const about = fault.about !== undefined && fields.includes(fault.about.split('.')[0] ?? '') ? fault.about : undefined;
+  const detail = forPrograms(fault.message);
+  return { code, detail, param: about ?? paramOf(code, fields), fault, headers: {} };
 }
+
+/** The same refusal, about another field: of something within what was sent. Anything but an error of ours is thrown as it is. */
+export function refusalAt(error: unknown, param: string): unknown {
+  if (!(error instanceof AppError) || error.code === 'cancelled') return error;
+  const { v1, headers = {} } = error instanceof V1Refusal ? error : { v1: v1CodeFor(error) };
+  return v1Errors[v1].status >= 500 ? error : new V1Refusal(v1, error.message, { param, headers, cause: error });
+}
+
+const v1CodeFor = (fault: AppError): V1Code =>
+  fault instanceof AddressRefused ? 'address_refused' : v1CodeOf[fault.code];
 
 function issuesOf(error: unknown): InputIssue[] | undefined {
   const isInput = error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError;
@@ -105,6 +119,21 @@ function ofInput(all: InputIssue[], cause: unknown, fields: readonly string[]): 
   return { code, detail, param, fault: fault(detail), headers: {} };
 }
 
+type UnknownIssue = InputIssue & { keys?: unknown };
+
+/** The fields that a request must not have, with those that were probably meant, and the first of them by its path. */
+function unknownFields(
+  issues: readonly UnknownIssue[],
+  fields: readonly string[],
+): { detail: string; param: string } | undefined {
+  const issue = issues.find(({ code }) => code === 'unrecognized_keys');
+  if (!issue) return undefined;
+  const path = (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part));
+  const detail = unknownSentence({ code: 'unrecognized_keys', keys: issue.keys, path }, fields);
+  const [key = ''] = Array.isArray(issue.keys) ? (issue.keys as string[]) : [];
+  return detail === undefined ? undefined : { detail, param: [...path, key].map(String).join('.') };
+}
+
 type UnionIssue = InputIssue & { errors?: InputIssue[][] };
 
 /** Of a value that may be of several kinds: what is wrong with the kind that it comes nearest to. */
@@ -120,18 +149,19 @@ export function pathOf(issue: InputIssue | undefined): string {
   return (issue?.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
 }
 
-/** The field that a refusal of the product is about, where the call has such a field. */
+/** The field that a refusal of the product is about, where the call has such a field; 'file' where a file was sent. */
 const params: Partial<Record<V1Code, readonly string[]>> = {
   script_required: ['script', 'text', 'scenes'],
   script_too_long: ['script', 'text', 'scenes'],
   voice_required: ['voice', 'voice_id'],
   voice_not_found: ['voice', 'voice_id'],
-  face_not_detected: ['photo', 'url'],
-  several_faces: ['photo', 'url', 'photo_id'],
-  image_not_suitable: ['photo', 'url'],
-  invalid_image: ['photo', 'url'],
+  face_not_detected: ['file', 'photo', 'url'],
+  several_faces: ['file', 'photo', 'url', 'photo_id'],
+  image_not_suitable: ['file', 'photo', 'url'],
+  invalid_image: ['file', 'photo', 'url'],
+  unsupported_media_type: ['file'],
   address_refused: ['photo', 'url'],
-  audio_file_issue: ['recording', 'recording_id'],
+  audio_file_issue: ['file', 'recording', 'recording_id'],
   consent_required: ['consent', 'photo', 'recording'],
   language_not_supported: ['language'],
   not_connected: ['network'],

@@ -1,5 +1,5 @@
 import { consentVersion } from '@portray/contracts/consent';
-import type { PhotoChoice } from '@portray/contracts/v1/create-video';
+import type { PhotoChoice } from '@portray/contracts/v1/photo-choice';
 import { AppError } from '@portray/foundation/errors';
 import { isRowId } from '@portray/foundation/ids';
 import { withScratch } from '@portray/studio/files/scratch';

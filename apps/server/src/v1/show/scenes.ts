@@ -14,7 +14,7 @@ type Written = {
   captions?: object | null | undefined;
 };
 
-/** Scenes of `/v1` as the storyboard of a project. Throws V1Refusal invalid_request, naming the field. */
+/** Scenes of `/v1`, whose photos were looked up, as the storyboard of a project. Throws V1Refusal invalid_request, naming the field. */
 export function readScenes({ scenes, music, brand_kit_id, captions }: Written): Storyboard {
   const document = {
     version: 1,
@@ -30,7 +30,7 @@ export function readScenes({ scenes, music, brand_kit_id, captions }: Written): 
   throw new V1Refusal('invalid_request', issue?.message ?? 'Please check the scenes.', { param: param || 'scenes' });
 }
 
-function readScene({ id = randomUUID(), photo_url, ...scene }: V1Scene): unknown {
+function readScene({ id = randomUUID(), photo: _photo, photo_url, ...scene }: V1Scene): unknown {
   const presenter = photo_url === undefined ? {} : { presenter: { photoUrl: bareUrl(photo_url) } };
   return withBareUrls({ id, ...(toCamel(scene) as object), ...presenter });
 }

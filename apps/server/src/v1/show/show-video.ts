@@ -11,15 +11,10 @@ type Beside = {
   metadata: Metadata;
   /** What is known of the time that it takes. */
   expectedSeconds?: number | null;
-  cues?: CaptionCue[] | null;
 };
 
 /** A video as `/v1` shows it. */
-export function showVideo(
-  deps: AddressDeps,
-  video: VideoProject,
-  { metadata, expectedSeconds, cues }: Beside,
-): V1Video {
+export function showVideo(deps: AddressDeps, video: VideoProject, { metadata, expectedSeconds }: Beside): V1Video {
   const status = statusOf(video);
   const isWorking = status === 'queued' || status === 'processing';
   const stage = video.stage ?? 'queued';
@@ -44,9 +39,9 @@ export function showVideo(
     duration_seconds: video.duration_seconds,
     width: video.width,
     height: video.height,
-    files: status === 'completed' ? filesOf(deps, video) : null,
+    // While a version is made anew, the one before is still there.
+    files: status === 'completed' || isWorking ? filesOf(deps, video) : null,
     share_url: video.share_token === null ? null : `${deps.publicUrl}/v/${video.share_token}`,
-    ...(cues !== undefined && { cues: cues ? cues.map(showCue) : null }),
     metadata,
     created_at: video.created_at,
     completed_at: status === 'completed' ? video.completed_at : null,
