@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { faults } from '@portray/foundation/errors';
 import { runCommandLine } from './program.ts';
 import { wireTools } from './wire.ts';
 
@@ -6,7 +7,15 @@ import { wireTools } from './wire.ts';
 if (process.env.npm_lifecycle_event && process.env.INIT_CWD) process.chdir(process.env.INIT_CWD);
 
 const controller = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => controller.abort());
+/** A second Ctrl-C ends it at once. `npm run` sends each signal twice: that is one. */
+const impatientMs = 1_000;
+let stoppedAt: number | undefined;
+function stop(): void {
+  stoppedAt ??= performance.now();
+  if (performance.now() - stoppedAt > impatientMs) process.exit(faults.cancelled.exit);
+  controller.abort();
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 // A closed pipe (`portray voices | head`) ends the output without a stack trace.
 process.stdout.on('error', () => controller.abort());
 

@@ -16,6 +16,7 @@ import { verifyVideo } from './commands/verify.ts';
 import { listVoices } from './commands/voices.ts';
 import { createReport, type Report, type Streams } from './report.ts';
 import type { MakeOptions } from './settings.ts';
+import { Stopped } from './stopped.ts';
 import type { Tools } from './tools.ts';
 
 type Action<A extends unknown[]> = (report: Report, ...args: A) => Promise<void> | void;
@@ -34,8 +35,9 @@ export async function runCommandLine(argv: string[], tools: Tools, streams: Stre
   } catch (error) {
     report.stop();
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
-    const failure = signal.aborted
-      ? new AppError('cancelled', 'Stopped before it was finished; nothing was left behind.')
+    const isStopped = signal.aborted && !(error instanceof Stopped);
+    const failure = isStopped
+      ? new Stopped('Stopped before it was finished; nothing was left behind.')
       : toFailure(error);
     streams.stderr.write(`${failure.title}: ${failure.message}\n`);
     const { code, title, message } = failure;

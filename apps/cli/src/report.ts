@@ -7,6 +7,8 @@ type Progress = { stage: string; ratio: number; etaSeconds?: number };
 export type Report = {
   progress(progress: Progress): void;
   warn(message: string): void;
+  /** Something that was begun and goes on elsewhere: known from now on, whatever happens to this program. */
+  begun(facts: Record<string, unknown>, line: string): void;
   /** Ends the progress and prints the result: `facts` as JSON or `lines` for people. */
   done(facts: Record<string, unknown>, lines: string[]): void;
   /** Removes the progress bar before an error is printed. */
@@ -32,6 +34,7 @@ function jsonReport({ stdout }: Streams): Report {
       say('progress', { stage, percent, etaSeconds: etaSeconds === undefined ? null : Math.round(etaSeconds) });
     },
     warn: (message) => say('warning', { message }),
+    begun: (facts) => say('begun', facts),
     done: (facts) => say('done', facts),
     stop() {},
   };
@@ -57,6 +60,10 @@ function barReport({ stdout, stderr }: Streams): Report {
       stop();
       stderr.write(`Note: ${message}\n`);
     },
+    begun(_facts, line) {
+      stop();
+      stderr.write(`${line}\n`);
+    },
     done(_facts, lines) {
       stop();
       stdout.write(`${lines.join('\n')}\n`);
@@ -73,6 +80,7 @@ function plainReport({ stdout, stderr }: Streams): Report {
       last = stage;
     },
     warn: (message) => stderr.write(`Note: ${message}\n`),
+    begun: (_facts, line) => stderr.write(`${line}\n`),
     done: (_facts, lines) => stdout.write(`${lines.join('\n')}\n`),
     stop() {},
   };

@@ -1,7 +1,8 @@
 import { type CallToolResult, McpServer, requireScopes, type ServerContext } from '@modelcontextprotocol/server';
 import type { KeyScope } from '@portray/contracts/api-keys';
 import { addPlayer, playerUri } from './app/player.ts';
-import { plainSchema } from './plain-schema.ts';
+import { argumentsSchema, plainSchema } from './plain-schema.ts';
+import { readArguments, WrongArguments } from './read-arguments.ts';
 import { refusalOf } from './refusal.ts';
 import type { Answer, Tool, ToolContext } from './tool.ts';
 import { tools } from './tools/tools.ts';
@@ -29,7 +30,7 @@ const instructions = `Portray makes videos in which a person of a photo says a s
 Usual way: list_presenters or list_photos, then list_voices for the language of the script, then estimate_video, then, once the person agrees to the price, start_video, then get_video until it is ready.
 Videos cost credits, links and posts are seen by others: ask the person before start_video, make_from_template, share_video and publish_video. Only use photos of people who permitted it.`;
 
-const wired = tools.map((tool) => ({ ...tool, input: plainSchema(tool.input), output: plainSchema(tool.output) }));
+const wired = tools.map((tool) => ({ tool, input: argumentsSchema(tool.input), output: plainSchema(tool.output) }));
 
 /** A server for one caller, with the tools that it may use. It answers both eras of the protocol. */
 export function createPortrayServer(options: ServerOptions): McpServer {
@@ -38,7 +39,7 @@ export function createPortrayServer(options: ServerOptions): McpServer {
     { name: 'portray', title: 'Portray', version },
     { instructions, maxToolInputElements, capabilities: { extensions: { 'io.modelcontextprotocol/ui': {} } } },
   );
-  for (const { input, output, ...tool } of wired) {
+  for (const { tool, input, output } of wired) {
     const isAllowed = scopes === undefined || scopes.includes(tool.scope);
     if (!isAllowed && !mayAskForMore) continue;
     server.registerTool(
@@ -61,14 +62,15 @@ export function createPortrayServer(options: ServerOptions): McpServer {
 
 /** Never throws: what is thrown would reach the model as it is. */
 async function answer(
-  tool: Pick<Tool, 'name' | 'run'>,
+  tool: Pick<Tool, 'name' | 'input' | 'run'>,
   args: unknown,
   context: ServerContext,
   options: ServerOptions,
 ): Promise<CallToolResult> {
   try {
-    return resultOf(await tool.run(args, contextOf(context, options)));
+    return resultOf(await tool.run(readArguments(tool.input, args), contextOf(context, options)));
   } catch (error) {
+    if (error instanceof WrongArguments) return { isError: true, content: [{ type: 'text', text: error.message }] };
     const refusal = refusalOf(error, (unexpected) => options.noteFailure(unexpected, tool.name));
     return { isError: true, content: [{ type: 'text', text: refusal }] };
   }

@@ -18,6 +18,13 @@ export function plainSchema<Schema extends z.ZodObject>(schema: Schema) {
   } as { '~standard': typeof standard & { jsonSchema: typeof cached } };
 }
 
+/** The same for arguments: they are told as they must be, and checked by `readArguments`, whose refusals have a code. */
+export function argumentsSchema<Schema extends z.ZodObject>(schema: Schema) {
+  const { '~standard': standard } = plainSchema(schema);
+  const validate = (value: unknown) => ({ value: value ?? {} });
+  return { '~standard': { ...standard, validate } } as { '~standard': typeof standard };
+}
+
 function inlined(part: unknown, defs: Json): unknown {
   if (Array.isArray(part)) return part.map((each) => inlined(each, defs));
   if (typeof part !== 'object' || part === null) return part;

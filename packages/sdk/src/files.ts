@@ -8,7 +8,8 @@ export function formOf(file: FileInput, fields: object, name?: string): FormData
   const blob = file instanceof Blob ? file : new Blob([bytesOf(file)]);
   if (blob.size === 0) throw invalid('The file is empty.', 'file');
   const form = new FormData();
-  for (const [field, value] of Object.entries(fields)) if (value !== undefined) form.set(field, String(value));
+  for (const [field, value] of Object.entries(fields))
+    if (value !== undefined) form.set(field, typeof value === 'object' ? JSON.stringify(value) : String(value));
   const ownName = 'name' in blob && typeof blob.name === 'string' ? blob.name : 'file';
   form.set('file', blob, name ?? ownName);
   return form;

@@ -7,8 +7,8 @@ export type Batch = Schemas['Batch'];
 
 /** One template and a table: a video for each row. */
 export const createBatches = (client: Client) => {
-  const get = (id: string, options?: CallOptions): Promise<Batch> =>
-    client.get<'getBatch'>(path`/batches/${id}`, undefined, options);
+  const get = (id: string, options?: CallOptions, query?: Query<'getBatch'>): Promise<Batch> =>
+    client.get<'getBatch'>(path`/batches/${id}`, query, options);
   return {
     get,
     /** Reads the rows. Nothing is made until it is started. */

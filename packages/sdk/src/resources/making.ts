@@ -25,6 +25,8 @@ export const createImages = (client: Client) => {
     get,
     create: (image: Body<'createImage'>, options?: PostOptions) =>
       client.post<'createImage'>('/images', image, options),
+    update: (id: string, changes: Body<'updateImage'>, options?: CallOptions) =>
+      client.patch<'updateImage'>(path`/images/${id}`, changes, options),
     cancel: (id: string, options?: PostOptions) =>
       client.post<'cancelImage'>(path`/images/${id}/cancel`, undefined, options),
     /** Waits until it is drawn, or is not: `status` says which. */
@@ -58,6 +60,9 @@ export const createStoryboards = (client: Client) => ({
 
 /** Storyboards with variables. */
 export const createTemplates = (client: Client) => ({
+  /** Makes one of a storyboard or a video: `replaces` says which words each video has otherwise. */
+  create: (template: Body<'createTemplate'>, options?: PostOptions) =>
+    client.post<'createTemplate'>('/templates', template, options),
   list: (query?: Query<'listTemplates'>, options?: CallOptions) =>
     client.list<'listTemplates'>('/templates', query, options),
   get: (id: string, options?: CallOptions) => client.get<'getTemplate'>(path`/templates/${id}`, undefined, options),

@@ -14,7 +14,8 @@ export const createPosts = (client: Client) => ({
   check: async (post: PostOrder, options?: PostOptions): Promise<Schemas['PostCheck']> =>
     (await client.post<'createPost'>('/posts', { ...post, dry_run: true }, options)) as Schemas['PostCheck'],
   list: (query?: Query<'listPosts'>, options?: CallOptions) => client.list<'listPosts'>('/posts', query, options),
-  get: (id: string, options?: CallOptions) => client.get<'getPost'>(path`/posts/${id}`, undefined, options),
+  get: (id: string, options?: CallOptions, query?: Query<'getPost'>) =>
+    client.get<'getPost'>(path`/posts/${id}`, query, options),
   update: (id: string, changes: Body<'updatePost'>, options?: CallOptions) =>
     client.patch<'updatePost'>(path`/posts/${id}`, changes, options),
   delete: (id: string, options?: CallOptions) => client.delete<'deletePost'>(path`/posts/${id}`, options),
@@ -51,5 +52,7 @@ export const createAssets = (client: Client) => ({
     client.upload<'createAsset'>('/assets', file, fields, options),
   list: (query?: Query<'listAssets'>, options?: CallOptions) => client.list<'listAssets'>('/assets', query, options),
   get: (id: string, options?: CallOptions) => client.get<'getAsset'>(path`/assets/${id}`, undefined, options),
+  update: (id: string, changes: Body<'updateAsset'>, options?: CallOptions) =>
+    client.patch<'updateAsset'>(path`/assets/${id}`, changes, options),
   delete: (id: string, options?: CallOptions) => client.delete<'deleteAsset'>(path`/assets/${id}`, options),
 });

@@ -63,8 +63,8 @@ export const createVideos = (client: Client) => {
     /** Makes a failed or cancelled video again. */
     retry: async (id: string, options?: PostOptions) =>
       ordered(await client.post<'retryVideo'>(path`/videos/${id}/retry`, undefined, options)),
-    share: (id: string, options?: PostOptions) =>
-      client.post<'shareVideo'>(path`/videos/${id}/share`, undefined, options),
+    share: (id: string, { password, expires_at, ...options }: PostOptions & Partial<Body<'shareVideo'>> = {}) =>
+      client.post<'shareVideo'>(path`/videos/${id}/share`, { password, expires_at }, options),
     unshare: (id: string, options?: CallOptions) => client.delete<'unshareVideo'>(path`/videos/${id}/share`, options),
     replaceCues: (id: string, cues: Body<'replaceVideoCues'>, options?: CallOptions) =>
       client.put<'replaceVideoCues'>(path`/videos/${id}/cues`, cues, options),

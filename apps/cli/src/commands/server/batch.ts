@@ -13,7 +13,8 @@ export type BatchOptions = ServerOptions & { template: string; csv: string; name
 export async function makeBatch(tools: Tools, options: BatchOptions, report: Report, signal: AbortSignal) {
   const csv = await readTable(options.csv);
   const portray = tools.openServer(options);
-  await withServer(async () => {
+  let begun = '';
+  const work = async () => {
     const order = { template_id: options.template, name: options.name ?? basename(options.csv), csv };
     const batch = await portray.batches.create(order, { signal });
     for await (const row of portray.batches.rows(batch.id, { only: 'to-mend' }, { signal })) {
@@ -28,12 +29,20 @@ export async function makeBatch(tools: Tools, options: BatchOptions, report: Rep
       return;
     }
     await portray.batches.start(batch.id, { credits: batch.credits }, { signal });
+    begun = batch.id;
+    report.begun({ id: batch.id, credits: batch.credits }, `Started the list ${batch.id}: ${batch.credits} credits.`);
     const onProgress = (read: Batch) => report.progress({ stage: 'making videos', ratio: shareOf(read) });
     const { status, counts, paused_reason } = await portray.batches.wait(batch.id, { signal, onProgress });
     if (paused_reason !== null) report.warn(paused_reason);
     report.done({ id: batch.id, status, counts }, [
       `${batch.id}: ${status}; ${counts.done ?? 0} made, ${counts.failed ?? 0} failed.`,
     ]);
+  };
+  const goesOn = () => `The list ${begun} goes on on the server: 'portray list' shows its videos.`;
+  await withServer(work, {
+    signal,
+    whenStopped: () => (begun ? `Stopped waiting. ${goesOn()}` : 'Stopped. No video was started.'),
+    whenLost: () => (begun ? goesOn() : undefined),
   });
 }
 

@@ -3,14 +3,15 @@ import { stat } from 'node:fs/promises';
 import { basename, parse } from 'node:path';
 import type { VideoSettings } from '@portray/contracts/video-settings';
 import { AppError } from '@portray/foundation/errors';
-import type { Portray, Video, VideoOrder } from '@portray/sdk';
+import { type Portray, PortrayError, type Video, type VideoOrder } from '@portray/sdk';
 import { readBackdrop } from '../../backdrop-choice.ts';
 import { checkCaptions, checkOutput } from '../../output.ts';
 import type { Report } from '../../report.ts';
 import { readScript, scriptRequired } from '../../script.ts';
 import { type MakeOptions, readLanguage, readSettings } from '../../settings.ts';
+import { Stopped } from '../../stopped.ts';
 import type { Tools } from '../../tools.ts';
-import { type ServerOptions, withServer } from './open-server.ts';
+import { type ServerOptions, withServer, withWay } from './open-server.ts';
 import { saveFile } from './save-file.ts';
 
 export type ServerMakeOptions = MakeOptions & ServerOptions & { consent?: boolean };
@@ -36,20 +37,24 @@ export async function makeOnServer(tools: Tools, options: ServerMakeOptions, rep
   const outPath = await checkOutput(options.out, '.mp4', inputs);
   if (settings.captions === 'file') await checkCaptions(outPath, inputs);
   const portray = tools.openServer(options);
-  await withServer(async () => {
-    report.progress({ stage: 'sending', ratio: 0 });
-    const order = await orderOf(portray, options, settings, script, signal);
-    const video = await made(portray, order, report, signal);
-    await saveFile(portray, { id: video.id, file: 'video', path: outPath, signal });
-    const captions = settings.captions === 'file' ? await saveCaptions(portray, video.id, outPath, signal) : [];
-    for (const note of video.notes) report.warn(note);
-    const facts = { video: outPath, captions, id: video.id, credits: video.credits };
-    report.done({ ...facts, durationSeconds: video.duration_seconds }, [`${outPath} (${video.id})`, ...captions]);
-  });
+  await withServer(
+    async () => {
+      report.progress({ stage: 'sending', ratio: 0 });
+      const order = await orderOf(portray, options, settings, script, signal);
+      const video = await made(portray, order, report, signal);
+      const captions = await save(portray, video.id, { outPath, hasCaptions: settings.captions === 'file' }, signal);
+      for (const note of video.notes) report.warn(note);
+      const facts = { video: outPath, captions, id: video.id, credits: video.credits };
+      report.done({ ...facts, durationSeconds: video.duration_seconds }, [`${outPath} (${video.id})`, ...captions]);
+    },
+    { signal },
+  );
 }
 
 async function made(portray: Portray, order: VideoOrder, report: Report, signal: AbortSignal): Promise<Video> {
   const ordered = await portray.videos.create(order, { signal });
+  const { id, credits } = ordered;
+  report.begun({ id, credits }, `Ordered the video ${id}.`);
   try {
     return await ordered.wait({
       signal,
@@ -57,8 +62,38 @@ async function made(portray: Portray, order: VideoOrder, report: Report, signal:
         report.progress({ stage, ratio: percent / 100, ...(seconds_left !== null && { etaSeconds: seconds_left }) }),
     });
   } catch (error) {
-    if (signal.aborted) await portray.videos.cancel(ordered.id, { timeoutMs: cancelMs }).catch(() => {});
-    throw error;
+    if (signal.aborted) throw await cancelled(portray, id, error);
+    throw withWay(error, `The video ${id} goes on on the server: 'portray wait ${id}' waits for it.`);
+  }
+}
+
+/** Cancels what was ordered, and says what became of it. */
+async function cancelled(portray: Portray, id: string, cause: unknown): Promise<Stopped> {
+  try {
+    await portray.videos.cancel(id, { timeoutMs: cancelMs });
+    return new Stopped(`Stopped. The video ${id} was cancelled, and its credits come back.`, { cause });
+  } catch (error) {
+    const isOver = error instanceof PortrayError && error.status === 409;
+    return isOver
+      ? new Stopped(`Stopped. The video ${id} was finished already: 'portray download ${id} --out …' saves it.`, {
+          cause,
+        })
+      : new Stopped(`Stopped. The video ${id} could not be cancelled: 'portray wait ${id}' waits for it.`, { cause });
+  }
+}
+
+type Target = { outPath: string; hasCaptions: boolean };
+
+/** Saves a video and its captions; answers the paths of these. */
+async function save(portray: Portray, id: string, { outPath, hasCaptions }: Target, signal: AbortSignal) {
+  const later = `The video ${id} is made: 'portray download ${id} --out …' saves it.`;
+  try {
+    await saveFile(portray, { id, file: 'video', path: outPath, signal });
+    return hasCaptions ? await saveCaptions(portray, id, outPath, signal) : [];
+  } catch (error) {
+    if (signal.aborted) throw new Stopped(`Stopped. ${later}`, { cause: error });
+    if (error instanceof AppError) throw new AppError(error.code, `${error.message} ${later}`, { cause: error });
+    throw withWay(error, later);
   }
 }
 

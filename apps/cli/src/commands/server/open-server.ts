@@ -1,5 +1,6 @@
 import { AppError, type FaultCode, faults } from '@portray/foundation/errors';
 import { Portray, PortrayError } from '@portray/sdk';
+import { Stopped } from '../../stopped.ts';
 
 /** Which server, and who asks: as typed, else from the environment. */
 export type ServerOptions = { server?: string; key?: string };
@@ -31,13 +32,36 @@ export function openServer(
   }
 }
 
+type Course = {
+  signal: AbortSignal;
+  /** What goes on there once the command is stopped; left out, nothing does. */
+  whenStopped?: () => string;
+  /** What goes on there once the server is lost; undefined while nothing does. */
+  whenLost?: () => string | undefined;
+};
+
 /** Does work with a server, and passes on why it failed. */
-export async function withServer<Done>(work: () => Promise<Done>): Promise<Done> {
+export async function withServer<Done>(
+  work: () => Promise<Done>,
+  { signal, whenStopped, whenLost }: Course,
+): Promise<Done> {
   try {
     return await work();
   } catch (error) {
-    throw serverFault(error);
+    if (error instanceof AppError) throw error;
+    if (signal.aborted && whenStopped) throw new Stopped(whenStopped(), { cause: error });
+    throw withWay(error, whenLost?.());
   }
+}
+
+/** A failure, and what goes on in spite of it: the server was lost or is busy, and its work is not. */
+export function withWay(error: unknown, way: string | undefined): unknown {
+  if (!(error instanceof PortrayError)) return error;
+  const isLost =
+    ['connection_failed', 'wait_timed_out', 'unreadable_answer'].includes(error.code) || error.status >= 429;
+  const fault = serverFault(error);
+  if (!way || !isLost || !(fault instanceof AppError)) return fault;
+  return new AppError(fault.code, `${fault.message} ${way}`, { cause: error });
 }
 
 /** Codes of the server that have another name here. */
@@ -67,6 +91,7 @@ function serverFault(error: unknown): unknown {
   const own = Object.hasOwn(faults, code) ? (code as FaultCode) : undefined;
   const local = code === 'invalid_request' ? 'invalid_input' : undefined;
   const fault = sameAs[code] ?? own ?? local ?? ofStatus[status] ?? 'unexpected';
-  const sentence = status >= 500 && requestId ? `${message} (request ${requestId})` : message;
+  const again = code === 'connection_failed' ? ' Please check the address, and that the server runs.' : '';
+  const sentence = status >= 500 && requestId ? `${message} (request ${requestId})` : message + again;
   return new AppError(fault, sentence, { cause: error });
 }

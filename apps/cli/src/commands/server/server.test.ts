@@ -26,12 +26,13 @@ const made = {
 type Replies = Record<string, object | string | Response>;
 
 /** Tools with a server that answers by method and path. */
-function serverTools(replies: Replies) {
+function serverTools(replies: Replies, onAsk: (call: string) => void = () => {}) {
   const asked: { call: string; body: unknown }[] = [];
   const fake: typeof fetch = async (input, init) => {
     const { host, pathname } = new URL(String(input));
     const call = `${init?.method} ${host === 'files.example' ? 'file' : ''}${pathname}`;
     asked.push({ call, body: typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body });
+    onAsk(call);
     const reply = replies[call];
     if (reply instanceof Response) return reply.clone();
     if (typeof reply === 'string') return new Response(reply);
@@ -164,4 +165,51 @@ test('what the server refuses is one sentence with an exit code, and the key is 
   expect(unset.stderr).toContain('PORTRAY_API_KEY');
   const inClear = await portray(fakeTools(), ['list', '--server', 'http://portray.example', '--key', 'pk_live_secret']);
   expect(inClear).toMatchObject({ exitCode: 2, stderr: expect.not.stringContaining('secret') });
+});
+
+const running = { ...made, status: 'processing', files: null };
+const orderWords = ['make', '--photo', 'ada', '--script', 'Hello', '--voice', 'en-us-grace', '--captions', 'none'];
+
+test.each([
+  [
+    'is cancelled',
+    { [`POST /v1/videos/${id}/cancel`]: { ...made, status: 'cancelled' } },
+    'was cancelled, and its credits',
+  ],
+  [
+    'was finished meanwhile',
+    { [`POST /v1/videos/${id}/cancel`]: Response.json({ code: 'conflict', detail: 'It is done.' }, { status: 409 }) },
+    `'portray download ${id} --out …' saves it`,
+  ],
+  ['cannot be cancelled', {}, `'portray wait ${id}' waits for it`],
+])('make that is stopped says what became of the order: it %s', async (_what, more: Replies, sentence) => {
+  const stop = new AbortController();
+  const replies = { 'POST /v1/videos': running, [`GET /v1/videos/${id}`]: running, ...more };
+  const tools = serverTools(replies, (call) => call.startsWith('GET') && stop.abort());
+  const run = await portray(tools, [...orderWords, '--out', inFolder('video.mp4'), ...server], stop.signal);
+  expect(run).toMatchObject({ exitCode: 130, stderr: expect.stringContaining(`Ordered the video ${id}.`) });
+  expect(run.stderr).toContain(sentence);
+  expect(tools.asked.at(-1)?.call).toBe(`POST /v1/videos/${id}/cancel`);
+});
+
+test('wait that is stopped stops nothing on the server', async () => {
+  const stop = new AbortController();
+  const tools = serverTools({ [`GET /v1/videos/${id}`]: running }, () => stop.abort());
+  const run = await portray(tools, ['wait', id, '--json'], stop.signal);
+  expect(run.exitCode).toBe(130);
+  expect(JSON.parse(run.stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({ event: 'error', code: 'cancelled' });
+  expect(run.stderr).toContain(`The video goes on on the server: 'portray wait ${id}'`);
+  expect(tools.asked.map(({ call }) => call)).toEqual([`GET /v1/videos/${id}`]);
+});
+
+test('make that loses its server, or cannot save, says how to go on', async () => {
+  const out = ['--out', inFolder('video.mp4'), ...server];
+  const busy = { status: 429, headers: { 'retry-after': '0' } };
+  const lost = { ...whole, [`GET /v1/videos/${id}`]: Response.json({ code: 'rate_limited', detail: 'Slower.' }, busy) };
+  const waiting = await portray(serverTools(lost), [...orderWords, ...out, '--json']);
+  expect(waiting).toMatchObject({ exitCode: 27, stderr: expect.stringContaining(`'portray wait ${id}' waits for it`) });
+  expect(JSON.parse(waiting.stdout.split('\n')[1] ?? '')).toEqual({ event: 'begun', id, credits: 1 });
+  const gone = { ...whole, 'GET file/v.mp4': Response.json({ code: 'rate_limited', detail: 'Slower.' }, busy) };
+  const saving = await portray(serverTools(gone), [...orderWords, ...out]);
+  expect(saving.stderr).toContain(`The video ${id} is made: 'portray download ${id} --out …' saves it.`);
 });

@@ -1,5 +1,5 @@
 import { AppError } from '@portray/foundation/errors';
-import type { Video } from '@portray/sdk';
+import type { Video, VideoProgress } from '@portray/sdk';
 import { checkOutput } from '../../output.ts';
 import type { Report } from '../../report.ts';
 import type { Tools } from '../../tools.ts';
@@ -21,14 +21,17 @@ export async function listVideos(tools: Tools, options: ListOptions, report: Rep
   }
   const portray = tools.openServer(options);
   const videos: Pick<Video, 'id' | 'status' | 'title' | 'created_at'>[] = [];
-  await withServer(async () => {
-    const query = { limit: Math.min(100, most), ...(status && { status }) };
-    for await (const video of portray.videos.list(query, { signal })) {
-      const { id, title, created_at } = video;
-      videos.push({ id, status: video.status, title, created_at });
-      if (videos.length === most) break;
-    }
-  });
+  await withServer(
+    async () => {
+      const query = { limit: Math.min(100, most), ...(status && { status }) };
+      for await (const video of portray.videos.list(query, { signal })) {
+        const { id, title, created_at } = video;
+        videos.push({ id, status: video.status, title, created_at });
+        if (videos.length === most) break;
+      }
+    },
+    { signal },
+  );
   const lines = videos.map(({ id, status: state, title }) => `${id}  ${state.padEnd(10)}  ${oneLine(title)}`);
   report.done({ videos }, lines.length > 0 ? lines : ['There are no videos.']);
 }
@@ -42,13 +45,16 @@ export async function waitForVideo(
   signal: AbortSignal,
 ) {
   const portray = tools.openServer(options);
-  const video = await withServer(() =>
-    portray.videos.wait(id, {
-      signal,
-      onProgress: ({ stage, percent, seconds_left }) =>
-        report.progress({ stage, ratio: percent / 100, ...(seconds_left !== null && { etaSeconds: seconds_left }) }),
-    }),
-  );
+  const onProgress = ({ stage, percent, seconds_left }: VideoProgress) =>
+    report.progress({ stage, ratio: percent / 100, ...(seconds_left !== null && { etaSeconds: seconds_left }) });
+  const whenStopped = () =>
+    `Stopped waiting. The video goes on on the server: 'portray wait ${id}' waits for it again.`;
+  const whenLost = () => `The video goes on on the server: 'portray wait ${id}' waits for it again.`;
+  const video = await withServer(() => portray.videos.wait(id, { signal, onProgress }), {
+    signal,
+    whenStopped,
+    whenLost,
+  });
   report.done({ id, status: video.status, files: video.files }, [video.files?.video_url ?? id]);
 }
 
@@ -63,7 +69,7 @@ export async function downloadVideo(
   const path = await checkOutput(options.out, '.mp4', []);
   const portray = tools.openServer(options);
   report.progress({ stage: 'downloading', ratio: 0 });
-  await withServer(() => saveFile(portray, { id, file: 'video', path, signal }));
+  await withServer(() => saveFile(portray, { id, file: 'video', path, signal }), { signal });
   report.done({ id, video: path }, [path]);
 }
 
