@@ -13,8 +13,9 @@ test('a browser that refuses its storage loses nothing else', () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
-  expect(remember('browser', 'words', 'a lighthouse')).toBe(false);
-  expect(recall('browser', 'words')).toBeNull();
+  vi.stubGlobal('localStorage', { setItem: refuse, getItem: refuse });
+  const kept = remember('browser', 'words', 'a lighthouse');
+  const found = recall('browser', 'words');
+  vi.unstubAllGlobals();
+  expect([kept, found]).toEqual([false, null]);
 });

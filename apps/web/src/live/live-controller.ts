@@ -31,6 +31,7 @@ const nothing: LiveState = {
   mode: 'still',
   stillBecause: undefined,
   keepsOwnBackground: false,
+  side: undefined,
   speech: 'none',
   soundFault: undefined,
   durationSeconds: 0,
@@ -65,8 +66,8 @@ export function createLiveController(initial: LiveInputs): LiveController {
       if (!host) return undefined;
       const player = createSpeechPlayer(followSound);
       const picture = openLivePicture(host, {
-        onStill: (stillBecause) => become({ mode: 'still', stillBecause, keepsOwnBackground: false }),
-        onLive: (keepsOwnBackground) => become({ mode: 'live', stillBecause: undefined, keepsOwnBackground }),
+        onStill: (stillBecause) => become({ mode: 'still', stillBecause, keepsOwnBackground: false, side: undefined }),
+        onLive: (shown) => become({ mode: 'live', stillBecause: undefined, ...shown }),
         onPageHidden: () => player.pause(),
       });
       attached = { picture, player };

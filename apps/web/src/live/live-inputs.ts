@@ -4,6 +4,7 @@ import type { Framing } from '@portray/contracts/video-settings';
 import type { AppError } from '@portray/foundation/errors';
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
+import type { Side } from '@portray/talking-photo/fit';
 import type { LiveSettings } from './face-animator.ts';
 import type { SpeechStatus } from './speech-player.ts';
 
@@ -38,6 +39,8 @@ export type LiveState = {
   stillBecause: AppError | undefined;
   /** A live picture keeps the photo's own background although another was chosen: the person cannot be cut out cleanly. */
   keepsOwnBackground: boolean;
+  /** A live picture has the photo at this side, as its edge there cuts an arm of the person before the backdrop. */
+  side: Side | undefined;
   speech: SpeechStatus;
   soundFault: AppError | undefined;
   durationSeconds: number;

@@ -1,8 +1,8 @@
 import { isSameBackdrop } from '@portray/contracts/backdrop';
 import { AppError } from '@portray/foundation/errors';
-import { frameOf, isSamePhoto, isSamePlace, isSameRole, type LiveInputs } from './live-inputs.ts';
+import { frameOf, isSamePhoto, isSamePlace, isSameRole, type LiveInputs, type LiveState } from './live-inputs.ts';
 import type { RendererClient } from './renderer-client.ts';
-import { cannotMove, type RendererMeasure } from './renderer-messages.ts';
+import { cannotMove, type PreparedPhoto, type RendererMeasure } from './renderer-messages.ts';
 import type { SoundPosition } from './speech-clock.ts';
 
 /** The moving picture in an element of the page. */
@@ -17,7 +17,7 @@ export type PictureEvents = {
   /** The picture stands still: for a moment, or for good when there is a fault. */
   onStill(fault?: AppError): void;
   /** It moves from now on, before the backdrop that was chosen or, where that is refused, before its own background. */
-  onLive(keepsOwnBackground: boolean): void;
+  onLive(shown: Pick<LiveState, 'keepsOwnBackground' | 'side'>): void;
   onPageHidden(): void;
 };
 
@@ -57,8 +57,8 @@ export function openLivePicture(host: HTMLElement, { onStill, onLive, onPageHidd
     try {
       const { openRenderer } = await import('./renderer-client.ts');
       if (isClosed) return;
-      const onReady = ({ hasBackdrop }: { hasBackdrop: boolean }) =>
-        onLive(!hasBackdrop && inputs?.backdrop !== undefined);
+      const onReady = ({ hasBackdrop, side }: PreparedPhoto) =>
+        onLive({ keepsOwnBackground: !hasBackdrop && inputs?.backdrop !== undefined, side });
       stage = openRenderer(host, { onReady, onLost: lose });
     } catch (error) {
       return lose(error instanceof AppError ? error : cannotMove(error));

@@ -5,6 +5,7 @@ import { loadBackdropPixels, loadPhotoPixels } from './photo-pixels.ts';
 import {
   cannotMove,
   type FromRenderer,
+  type PreparedPhoto,
   type RendererMeasure,
   type RendererPhoto,
   type ToRenderer,
@@ -24,7 +25,7 @@ export type RendererClient = {
 };
 
 export type RendererEvents = {
-  onReady(ready: { prepareMs: number; hasBackdrop: boolean }): void;
+  onReady(ready: PreparedPhoto): void;
   onLost(fault: AppError): void;
 };
 

@@ -3,7 +3,7 @@ import type { FrameSize } from '@portray/contracts/frame-size';
 import type { Companions } from '@portray/foundation/companions';
 import { AppError } from '@portray/foundation/errors';
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
-import type { Framing } from '@portray/talking-photo/fit';
+import type { Framing, Side } from '@portray/talking-photo/fit';
 import type { AnimationInput } from './face-animator.ts';
 import type { SoundPosition } from './speech-clock.ts';
 
@@ -30,9 +30,12 @@ export type ToRenderer =
   | { kind: 'shown'; isShown: boolean }
   | { kind: 'measure' };
 
-/** Messages from the stage. Without a canvas to draw on, each frame is sent as a picture. A backdrop that the photo cannot have is not drawn. */
+/** A backdrop that the photo cannot have is not drawn; before one that it has it may stand at a side of the frame. */
+export type PreparedPhoto = { prepareMs: number; hasBackdrop: boolean; side?: Side | undefined };
+
+/** Messages from the stage. Without a canvas to draw on, each frame is sent as a picture. */
 export type FromRenderer =
-  | { kind: 'ready'; ticket: number; prepareMs: number; hasBackdrop: boolean }
+  | ({ kind: 'ready'; ticket: number } & PreparedPhoto)
   | { kind: 'failed'; ticket: number; message: string }
   | { kind: 'frame'; picture: ImageBitmap }
   | ({ kind: 'measured' } & RendererMeasure);

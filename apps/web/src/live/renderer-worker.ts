@@ -4,7 +4,11 @@ import type { RgbImage } from '@portray/foundation/face-landmarks';
 import type { Controls } from '@portray/talking-photo/controls';
 import { createKernel, type Kernel } from '@portray/talking-photo/kernel';
 import { type FramePart, writeRgba } from '@portray/talking-photo/rgba';
-import { createTalkingPhoto, type TalkingPhotoOptions } from '@portray/talking-photo/talking-photo';
+import {
+  createTalkingPhoto,
+  type TalkingPhotoFacts,
+  type TalkingPhotoOptions,
+} from '@portray/talking-photo/talking-photo';
 import { type AnimationInput, createFaceAnimator, type LiveSettings } from './face-animator.ts';
 import { loadBackdropPixels, loadPhotoPixels, type PhotoPixels } from './photo-pixels.ts';
 import { cannotMove, type FromRenderer, type RendererPhoto, type ToRenderer } from './renderer-messages.ts';
@@ -56,8 +60,8 @@ async function prepare({ ticket, photo, frame }: Extract<ToRenderer, { kind: 'ph
     animator = createFaceAnimator(input, photo.landmarks);
     screen?.resize(frame);
     draw(stage);
-    const { hasBackdrop } = stage;
-    post({ kind: 'ready', ticket, prepareMs: performance.now() - startMs, hasBackdrop });
+    const { hasBackdrop, side } = stage;
+    post({ kind: 'ready', ticket, prepareMs: performance.now() - startMs, hasBackdrop, side });
     startTicking();
   } catch (error) {
     if (!signal.aborted) fail(ticket, error);
@@ -177,9 +181,8 @@ function screenInPictures(post: Post): RendererScreen {
 }
 
 /** A photo ready to be posed, and the picture that a screen shows of it. */
-type Renderer = {
+type Renderer = Pick<TalkingPhotoFacts, 'hasBackdrop' | 'side'> & {
   frame: FrameSize;
-  hasBackdrop: boolean;
   /** RGBA of the frame; the same array for ever. */
   rgba: Uint8ClampedArray<ArrayBuffer>;
   /** Draws a pose into `rgba` and tells which part of it may have changed. */
@@ -205,6 +208,7 @@ function createRenderer(
   return {
     frame,
     hasBackdrop: talkingPhoto.facts.hasBackdrop,
+    side: talkingPhoto.facts.side,
     rgba: new Uint8ClampedArray(pixels.buffer),
     draw(controls, background) {
       talkingPhoto.setBackground(background);

@@ -11,7 +11,7 @@ export type StillPlace = {
 };
 
 /** Width of the soft edge of a photo that stands inside the frame, as a share of the frame's short side. */
-const featherRatio = 0.035;
+const featherRatio = 0.07;
 
 /** A picture, its face, and where it is wanted. */
 export type StillPhoto = { imageUrl: string; landmarks: FaceLandmarks; framing?: Framing | undefined };

@@ -18,6 +18,8 @@ const silent = [
     'OtherPassage',
     'MenuList',
     'CropTool',
+    // Painted beside a stage that has words of its own.
+    'CaptionsShown',
   ],
   ...['FaceChoice', 'PhotoCheck', 'Viewfinder', 'FramingStage', 'FramingControls', 'WizardPage', 'MoreOptions'],
   ...[

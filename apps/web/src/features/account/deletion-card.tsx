@@ -5,12 +5,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { calls } from '#lib/api/api.ts';
 import { toApiError } from '#lib/api/api-error.ts';
-import { authCalls } from '#lib/api/auth-calls.ts';
 import { leave } from '#lib/api/leave.ts';
 import { hasPassword } from '#lib/api/sign-in-methods.ts';
 import { useSession } from '#lib/api/use-session.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { toastError, toastFailure } from '#ui/dialog/toasts.tsx';
+import { toastError } from '#ui/dialog/toasts.tsx';
+import { GoogleAgain } from '#ui/fields/google-again.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { SettingsCard } from '#ui/fields/settings-card.tsx';
 import { accountCalls } from './account-calls.ts';
@@ -68,7 +68,7 @@ export function DeletionCard() {
         <Button type="submit" variant="danger" loading={work.isPending} disabled={needsPassword && !password}>
           Delete my account
         </Button>
-        {work.needsSignIn && <GoogleAgain />}
+        {work.needsSignIn && <GoogleAgain next="delete the account" path="/settings/account" />}
       </form>
       <ConfirmDialog
         isOpen={isAsking}
@@ -80,23 +80,6 @@ export function DeletionCard() {
         This cannot be undone. Download your data first if you want to keep your videos.
       </ConfirmDialog>
     </SettingsCard>
-  );
-}
-
-/** A user who has no password shows by a fresh sign-in that it is them. */
-function GoogleAgain() {
-  const begin = useMutation({
-    mutationFn: () => authCalls.beginGoogle('/settings/account'),
-    onSuccess: (url) => location.assign(url),
-    onError: toastFailure,
-  });
-  return (
-    <div className={classes.again} role="alert">
-      <p>Sign in with Google again, then delete the account within ten minutes.</p>
-      <Button loading={begin.isPending} onClick={() => begin.mutate()}>
-        Sign in with Google again
-      </Button>
-    </div>
   );
 }
 

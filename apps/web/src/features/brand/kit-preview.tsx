@@ -49,13 +49,12 @@ export function KitPreview({ content }: KitPreviewProps) {
   const cardName = content.endCard ? 'End card' : content.intro ? 'Intro' : 'A card';
   return (
     <section className={classes.previews} aria-label="How videos look">
-      <ScenePreview label="Lower third" content={content} scene={speaking} seenOn={content.colours.paper} />
-      <ScenePreview label="Title and list" content={content} scene={title} seenOn={content.colours.paper} />
+      <ScenePreview label="Lower third" content={content} scene={speaking} />
+      <ScenePreview label="Title and list" content={content} scene={title} />
       <ScenePreview
         label={cardName}
         content={content}
         scene={cardScene(cardIds.endCard, card, content.colours, 'cut')}
-        seenOn={content.colours.ground}
       />
     </section>
   );
@@ -65,22 +64,20 @@ type ScenePreviewProps = {
   label: string;
   content: BrandKitContent;
   scene: Pick<Scene, 'layout' | 'background' | 'texts'>;
-  /** The colour that the logo stands on. */
-  seenOn: string;
 };
 
-function ScenePreview({ label, content, scene, seenOn }: ScenePreviewProps) {
+function ScenePreview({ label, content, scene }: ScenePreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const own = ownTypefaces(content);
   const chosen = [content.headings, content.text].map(typefaceName);
   const hasTypefaces = useTypefaces(JSON.stringify([scene.texts, content.name]), chosen, own);
   const portrait = usePicture(portraitUrl('ada', 720));
-  const logo = usePicture(logoOn(content.logo, seenOn)?.url);
+  const logo = usePicture(logoOn(content.logo, content.colours.paper)?.url);
   const behind = usePicture('url' in scene.background ? scene.background.url : undefined);
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (!context || !hasTypefaces) return;
-    paint(context, { scene, content, seenOn, portrait, logo, behind });
+    paint(context, { scene, content, portrait, logo, behind });
   });
   return (
     <figure className={classes.preview}>
@@ -96,7 +93,7 @@ type Painted = Omit<ScenePreviewProps, 'label'> & {
   behind: StagePicture<CanvasImageSource> | undefined;
 };
 
-function paint(context: CanvasRenderingContext2D, { scene, content, seenOn, portrait, logo, behind }: Painted): void {
+function paint(context: CanvasRenderingContext2D, { scene, content, portrait, logo, behind }: Painted): void {
   const plan = planScene({
     scene,
     frame,
@@ -104,7 +101,7 @@ function paint(context: CanvasRenderingContext2D, { scene, content, seenOn, port
     aiLabel: true,
     watermark: false,
     captions: { shown: false, place: content.captions.place },
-    look: lookOf(content, seenOn),
+    look: lookOf(content),
     language: 'en',
     measure: measureBy(context),
   });

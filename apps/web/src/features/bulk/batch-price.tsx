@@ -8,17 +8,16 @@ import { videosOf, workTime } from './row-words.ts';
 const usualPace = 1;
 
 /** What is still to be made, what it costs and how long it takes. */
-export function BatchPrice({ batch: { counts, credits, made_already, seconds } }: { batch: Batch }) {
+export function BatchPrice({ batch: { credits, made_already, seconds } }: { batch: Batch }) {
   const balance = useQuery(calls.functions.getUserCredits.queryOptions({ input: {} }));
   const pace = useQuery(calls.videos.renderPace.queryOptions({ input: {} }));
-  const left = counts.ready + counts.waiting;
   const available = balance.data?.credits?.available_credits;
   const perSecond = pace.data?.secondsPerVideoSecond ?? usualPace;
   return (
     <section className={classes.card} aria-label="Price and time">
       <dl className={classes.facts}>
-        <dt>Videos</dt>
-        <dd>{left.toLocaleString('en')}</dd>
+        <dt>To make</dt>
+        <dd>{videosOf(credits)}</dd>
         {made_already > 0 && (
           <>
             <dt>There already</dt>
@@ -37,7 +36,8 @@ export function BatchPrice({ batch: { counts, credits, made_already, seconds } }
       </dl>
       {available !== undefined && available < credits && (
         <p className={classes.problem} role="status">
-          {videosOf(credits)} need {credits} credits. You have {available}.
+          {credits === 1 ? '1 video needs 1 credit' : `${videosOf(credits)} need ${credits} credits`}. You have{' '}
+          {available}.
         </p>
       )}
       <p className={classes.hint}>

@@ -21,6 +21,7 @@ const batchOf = (change: Partial<Batch> = {}): Batch => ({
   template_name: 'Sales follow-up',
   state: 'checking',
   reason: null,
+  is_test: false,
   separator: 'semicolon',
   columns: [
     { name: 'Name', variable: 'name' },
@@ -45,6 +46,8 @@ const rowOf = (number: number, change: Partial<BatchRow> = {}): BatchRow => ({
   percent: 0,
   video_id: null,
   video_url: null,
+  stage: null,
+  made_already: false,
   ...change,
 });
 const missing = rowOf(3, {
@@ -162,7 +165,7 @@ test('a list that runs is followed, paused and cancelled; a finished one is down
     'POST /api/batches/:id/retry': () => running,
   });
   const { user } = await open();
-  expect(await screen.findByText('1 of 6 videos done, 1 being made, 3 waiting, 1 failed.')).toBeTruthy();
+  expect(await screen.findByText('1 of 6 videos done, 1 begun, 3 waiting, 1 failed.')).toBeTruthy();
   expect(await screen.findByText('Being made, 40 %')).toBeTruthy();
   expect(screen.getByText('The voice is gone.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Done' }).getAttribute('href')).toBe(`/videos/${id}`);

@@ -18,7 +18,7 @@ export function BatchScreen() {
   const { id = '' } = useParams();
   const found = useBatch(id);
   const { batch } = found;
-  if (batch.isError)
+  if (batch.isLoadingError)
     return (
       <main id="main" className={screen.page}>
         <ErrorNotice
@@ -70,7 +70,7 @@ function Loaded({ batch, found }: { batch: Batch; found: ReturnType<typeof useBa
               loading={start.isPending}
               onClick={() => start.mutate()}
             >
-              Make {videosOf(batch.counts.ready)}
+              {batch.credits > 0 ? `Make ${videosOf(batch.credits)}` : `Use ${videosOf(batch.counts.ready)}`}
             </Button>
           ) : (
             <Steps batch={batch} onStep={step.mutate} isBusy={step.isPending} onLinks={changes.saveLinks} />
@@ -102,7 +102,7 @@ function Progress({ batch: { counts, reason } }: { batch: Batch }) {
       <ProgressBar percent={all === 0 ? 0 : (counts.done / all) * 100} aria-label="Videos that are done" />
       <p role="status">
         {counts.done} of {videosOf(all)} done
-        {counts.making > 0 && `, ${counts.making} being made`}
+        {counts.making > 0 && `, ${counts.making} begun`}
         {counts.waiting > 0 && `, ${counts.waiting} waiting`}
         {counts.failed > 0 && `, ${counts.failed} failed`}.
       </p>

@@ -28,8 +28,8 @@ export function BatchTable({ batch, found, changes }: BatchTableProps) {
     <section className={`${classes.card} ${classes.flush}`} aria-label="Rows">
       <div className={classes.tableHead}>
         <span className={classes.hint}>
-          {batch.rows === 1 ? '1 row' : `${batch.rows.toLocaleString('en')} rows`}, {separatorWords[separator]},{' '}
-          {columns.length === 1 ? '1 column' : `${columns.length} columns`}
+          {batch.rows === 1 ? '1 row' : `${batch.rows.toLocaleString('en')} rows`},{' '}
+          {columns.length === 1 ? '1 column' : `${separatorWords[separator]}, ${columns.length} columns`}
         </span>
         <Segments
           aria-label="Rows that are shown"
@@ -41,7 +41,7 @@ export function BatchTable({ batch, found, changes }: BatchTableProps) {
           ]}
         />
       </div>
-      {rows.isError && <ErrorNotice error={rows.error} />}
+      {rows.isLoadingError && <ErrorNotice error={rows.error} />}
       {rows.isPending && <Skeleton height={360} />}
       {rows.data && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled sideways by the keyboard
@@ -128,7 +128,7 @@ function Row({ row, batch, onChange }: RowProps) {
         const name = batch.columns[column]?.name ?? '';
         const problem = problems.find((each) => each.column === column)?.message;
         return (
-          <td key={name} data-bad={problem !== undefined || undefined} title={problem}>
+          <td key={name} data-bad={problem !== undefined || undefined} title={problem ?? cell}>
             {onChange && state !== 'left-out' ? (
               <Cell
                 key={cell}
@@ -138,7 +138,7 @@ function Row({ row, batch, onChange }: RowProps) {
                 onChange={(text) => void onChange(number, column, text)}
               />
             ) : (
-              cell
+              <span className={classes.words}>{cell}</span>
             )}
           </td>
         );

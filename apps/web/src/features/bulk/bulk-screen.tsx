@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api, calls } from '#lib/api/api.ts';
+import { toApiError } from '#lib/api/api-error.ts';
 import { saveText } from '#lib/save-text.ts';
 import { batchPlace } from '#lib/screens/places.ts';
 import { relativeDate } from '#lib/times.ts';
@@ -26,7 +27,7 @@ export function BulkScreen() {
         <p className={screen.lead}>One template, a list of names, a video for each.</p>
       </div>
       <NewList />
-      {lists.isError && <ErrorNotice error={lists.error} />}
+      {lists.isLoadingError && <ErrorNotice error={lists.error} />}
       {lists.data && lists.data.length > 0 && (
         <section className={screen.section} aria-labelledby="lists">
           <h2 id="lists">Your lists</h2>
@@ -90,7 +91,7 @@ function NewList() {
     write(read.text, file.name.slice(0, 120) || pastedName);
   };
   if (templates.isPending) return <Skeleton height={320} radius="lg" />;
-  if (templates.isError) return <ErrorNotice error={templates.error} />;
+  if (templates.isLoadingError) return <ErrorNotice error={templates.error} />;
   const asksForPictures = chosen?.variables.some(({ type }) => type === 'picture');
   return (
     <section className={classes.card} aria-label="New list">
@@ -151,7 +152,7 @@ function NewList() {
           {problem}
         </p>
       )}
-      {create.isError && <ErrorNotice error={create.error} />}
+      {create.isError && <Refused error={create.error} />}
       <div className={classes.actions}>
         <Button
           size="md"
@@ -164,6 +165,18 @@ function NewList() {
         </Button>
       </div>
     </section>
+  );
+}
+
+/** What is wrong with a table, in a sentence of its own; anything else as everywhere. */
+function Refused({ error }: { error: Error }) {
+  const { code, message } = toApiError(error);
+  if (code !== 'invalid_input') return <ErrorNotice error={error} headline="The list could not be checked" />;
+  return (
+    <div className={classes.problem} role="alert">
+      <h2 className={classes.cardTitle}>This list cannot be read</h2>
+      <p>{message}</p>
+    </div>
   );
 }
 

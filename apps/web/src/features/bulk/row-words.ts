@@ -14,11 +14,13 @@ const stateWords: Record<RowState, string> = {
 };
 
 /** Where the video of a row stands, and why, in a few words. */
-export function rowWords({ state, problems, error, percent }: BatchRow): string {
+export function rowWords({ state, problems, error, percent, stage, made_already }: BatchRow): string {
   const [problem, ...others] = problems;
   if (state === 'to-mend' && problem)
     return others.length > 0 ? `${problem.message} And ${others.length} more.` : problem.message;
   if (state === 'failed' && error) return error;
+  if (made_already) return 'There already';
+  if (state === 'making' && stage === 'queued') return 'In the queue';
   return state === 'making' && percent > 0 ? `${stateWords.making}, ${percent} %` : stateWords[state];
 }
 

@@ -7,6 +7,7 @@ import { ConnectScreen } from './connect-screen.tsx';
 import { originWords } from './connect-words.ts';
 
 const asked = {
+  kind: 'question' as const,
   name: 'Helper',
   host: '127.0.0.1:49152',
   publisher: 'assistant.example',
@@ -63,6 +64,34 @@ test('a question that is wrong leads nowhere, and says why', async () => {
   expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull();
   expect(assign).not.toHaveBeenCalled();
+});
+
+const fault = {
+  kind: 'fault',
+  name: 'Helper',
+  publisher: null,
+  error: 'invalid_scope',
+  error_description: 'The scopes are read, create.',
+};
+
+test('a program on this computer that asks wrongly hears of it at once', async () => {
+  const redirect_url = 'http://127.0.0.1:49152/callback?error=invalid_scope';
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
+  const local = { ...fault, host: '127.0.0.1:49152', is_local: true, redirect_url };
+  await open({ 'POST /api/connected-programs/ask': () => local });
+  await waitFor(() => expect(replace).toHaveBeenCalledWith(redirect_url));
+  expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull();
+});
+
+test('to another site nobody is led without a press', async () => {
+  const redirect_url = 'https://host.example/callback?error=invalid_scope';
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
+  const elsewhere = { ...fault, host: 'host.example', is_local: false, redirect_url };
+  const { assign } = await open({ 'POST /api/connected-programs/ask': () => elsewhere });
+  const back = await screen.findByRole('link', { name: 'Go back to host.example' });
+  expect(back.getAttribute('href')).toBe(redirect_url);
+  expect(screen.getByRole('heading', { name: 'Helper cannot be connected' })).toBeTruthy();
+  expect([...assign.mock.calls, ...replace.mock.calls]).toEqual([]);
 });
 
 test('a program that only says itself who it is, is told apart', () => {

@@ -1,7 +1,12 @@
 import { Button, Card, Skeleton } from '@mantine/core';
-import { type AskedPermission, type ProgramScope, programScopes } from '@portray/contracts/connected-programs';
+import {
+  type AskedPermission,
+  type FaultyQuestion,
+  type ProgramScope,
+  programScopes,
+} from '@portray/contracts/connected-programs';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api, calls } from '#lib/api/api.ts';
 import { useSession } from '#lib/api/use-session.ts';
@@ -35,9 +40,34 @@ export function ConnectScreen() {
             <p className={classes.quiet}>Nothing was permitted. You can close this page.</p>
           </>
         )}
-        {asked.data && <Question of={asked.data} question={question} />}
+        {asked.data?.kind === 'question' && <Question of={asked.data} question={question} />}
+        {asked.data?.kind === 'fault' && <Fault of={asked.data} />}
       </Card>
     </main>
+  );
+}
+
+/**
+ * A question that is wrong: the program hears of it where the person goes back to. A program on this computer does so by itself;
+ * a site elsewhere could have made the address only to be led to, and is gone to by a press alone.
+ */
+function Fault({ of: { name, host, is_local, error_description, redirect_url } }: { of: FaultyQuestion }) {
+  useEffect(() => {
+    if (is_local) location.replace(redirect_url);
+  }, [is_local, redirect_url]);
+  return (
+    <>
+      <h1 className={classes.title}>
+        <bdi>{name}</bdi> cannot be connected
+      </h1>
+      <p>It asked in a way that is not understood here. Nothing was permitted.</p>
+      <p className={classes.quiet}>For those who make it: {error_description}</p>
+      <div className={classes.actions}>
+        <Button component="a" href={redirect_url} rel="noreferrer">
+          {is_local ? 'Go back' : `Go back to ${host}`}
+        </Button>
+      </div>
+    </>
   );
 }
 

@@ -1,7 +1,4 @@
-import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { authCalls } from '#lib/api/auth-calls.ts';
-import { toastFailure } from '#ui/dialog/toasts.tsx';
+import { GoogleAgain } from '#ui/fields/google-again.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import classes from './developer.module.css';
 import type { SecretCall } from './use-secret-call.ts';
@@ -19,28 +16,12 @@ export function ConfirmPerson({ work }: { work: SecretCall }) {
           error={work.wrongPassword}
         />
       )}
-      {work.needsSignIn && <GoogleAgain />}
+      {work.needsSignIn && <GoogleAgain next="come back here" path="/settings/developer" />}
       {work.fault && (
         <p className={classes.fault} role="alert">
           {work.fault}
         </p>
       )}
     </>
-  );
-}
-
-function GoogleAgain() {
-  const begin = useMutation({
-    mutationFn: () => authCalls.beginGoogle('/settings/developer'),
-    onSuccess: (url) => location.assign(url),
-    onError: toastFailure,
-  });
-  return (
-    <div className={classes.again} role="alert">
-      <p>Sign in with Google again, then come back here within ten minutes.</p>
-      <Button loading={begin.isPending} onClick={() => begin.mutate()}>
-        Sign in with Google again
-      </Button>
-    </div>
   );
 }

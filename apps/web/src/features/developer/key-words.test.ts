@@ -8,8 +8,8 @@ const key = (change: Partial<ApiKey>) => sampleKey({ expires_at: null, ...change
 
 test('scopes are told in a line, and all of an account in one word', () => {
   expect(scopesLine(['read', 'create'])).toBe('read, create');
-  expect(scopesLine(['read', 'create', 'publish', 'manage'])).toBe('all');
-  expect(scopesLine(['read', 'create', 'publish', 'manage', 'browser'])).toBe('all, browser');
+  expect(scopesLine(['read', 'create', 'publish', 'manage'])).toBe('read, create, publish, manage');
+  expect(scopesLine(['read', 'create', 'publish', 'manage', 'browser', 'operate'])).toBe('all, operate');
 });
 
 test.each([

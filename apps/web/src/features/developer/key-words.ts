@@ -11,13 +11,13 @@ export const scopeWords: Record<KeyScope, { label: string; about: string }> = {
   operate: { label: 'Operate', about: 'Everything at Outside services in your account menu.' },
 };
 
-const everyday: readonly KeyScope[] = ['read', 'create', 'publish', 'manage'];
+const usual: readonly KeyScope[] = ['read', 'create', 'publish', 'manage', 'browser'];
 
-/** The scopes of a key in a line; 'all' stands for those that every account has. */
+/** The scopes of a key in a line; 'all' stands for all that every account has. */
 export function scopesLine(scopes: readonly KeyScope[]): string {
-  const hasAll = everyday.every((scope) => scopes.includes(scope));
-  const others = scopes.filter((scope) => !everyday.includes(scope));
-  return [...(hasAll ? ['all'] : scopes.filter((scope) => everyday.includes(scope))), ...others].join(', ');
+  const hasAll = usual.every((scope) => scopes.includes(scope));
+  const others = scopes.filter((scope) => !usual.includes(scope));
+  return [...(hasAll ? ['all'] : usual.filter((scope) => scopes.includes(scope))), ...others].join(', ');
 }
 
 /** When a key was used last. */

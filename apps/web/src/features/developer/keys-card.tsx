@@ -1,4 +1,4 @@
-import { Card } from '@mantine/core';
+import { Card, VisuallyHidden } from '@mantine/core';
 import type { ApiKey } from '@portray/contracts/api-keys';
 import classes from './developer.module.css';
 import { KeyRow } from './key-row.tsx';
@@ -56,7 +56,7 @@ function KeyTable({ keys, label, ...row }: KeyTableProps) {
           <th scope="col">Last used</th>
           <th scope="col">Expires</th>
           <th scope="col">
-            <span className={classes.unseen}>Actions</span>
+            <VisuallyHidden>Actions</VisuallyHidden>
           </th>
         </tr>
       </thead>

@@ -9,6 +9,7 @@ import { OptionCard } from '#ui/fields/option-card.tsx';
 import { TickBox } from '#ui/fields/tick-box.tsx';
 import { ConfirmPerson } from './confirm-person.tsx';
 import classes from './developer.module.css';
+import forms from './forms.module.css';
 import { scopeWords } from './key-words.ts';
 import { useSecretCall } from './use-secret-call.ts';
 
@@ -58,7 +59,7 @@ function MakeKeyForm({ onMade, onClose }: Omit<MakeKeyDialogProps, 'isOpen'>) {
     work.run();
   };
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className={forms.form} onSubmit={submit}>
       <TextInput
         label="Name"
         placeholder="Where it is used, such as Course site"
@@ -67,7 +68,7 @@ function MakeKeyForm({ onMade, onClose }: Omit<MakeKeyDialogProps, 'isOpen'>) {
         onChange={(event) => setName(event.currentTarget.value)}
         data-autofocus
       />
-      <fieldset className={classes.group}>
+      <fieldset className={forms.group}>
         <legend>Type</legend>
         <div className={classes.modes}>
           {modes.map(({ value, title, note }) => (
@@ -83,7 +84,7 @@ function MakeKeyForm({ onMade, onClose }: Omit<MakeKeyDialogProps, 'isOpen'>) {
           ))}
         </div>
       </fieldset>
-      <fieldset className={classes.group}>
+      <fieldset className={forms.group}>
         <legend>What it may do</legend>
         {offered.map((scope) => (
           <TickBox

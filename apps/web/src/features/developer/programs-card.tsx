@@ -1,13 +1,15 @@
-import { Button, Card } from '@mantine/core';
+import { Button, Card, VisuallyHidden } from '@mantine/core';
 import type { ConnectedProgram } from '@portray/contracts/connected-programs';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api, calls } from '#lib/api/api.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { toastFailure, toastSuccess } from '#ui/dialog/toasts.tsx';
 import classes from './developer.module.css';
 import { scopesLine, usedWords } from './key-words.ts';
 
+/** By which mails lead to the list. */
+const anchor = 'connected-programs';
 const key = calls.connectedPrograms.list.queryKey();
 
 /** Programs that the person permitted to act for them; nothing where there are none. */
@@ -23,14 +25,19 @@ export function ProgramsCard() {
     },
     onError: toastFailure,
   });
-  if (programs.length === 0) return null;
+  const isEmpty = programs.length === 0;
+  useEffect(() => {
+    // The browser looked for it before it was there.
+    if (!isEmpty && location.hash === `#${anchor}`) document.getElementById(anchor)?.scrollIntoView();
+  }, [isEmpty]);
+  if (isEmpty) return null;
   const now = new Date();
   return (
-    <Card component="section" aria-labelledby="connected-programs" className={classes.flush}>
-      <h2 id="connected-programs" className={classes.title}>
+    <Card component="section" aria-labelledby={anchor} className={classes.flush}>
+      <h2 id={anchor} className={classes.title}>
         Connected programs
       </h2>
-      <table className={classes.table} aria-labelledby="connected-programs">
+      <table className={classes.table} aria-labelledby={anchor}>
         <thead>
           <tr>
             <th scope="col">Name</th>
@@ -38,7 +45,7 @@ export function ProgramsCard() {
             <th scope="col">Scopes</th>
             <th scope="col">Last used</th>
             <th scope="col">
-              <span className={classes.unseen}>Actions</span>
+              <VisuallyHidden>Actions</VisuallyHidden>
             </th>
           </tr>
         </thead>

@@ -5,7 +5,7 @@ import { type SubmitEvent, useState } from 'react';
 import { api } from '#lib/api/api.ts';
 import { LazyDialog } from '#ui/dialog/lazy-dialog.tsx';
 import { ConfirmPerson } from './confirm-person.tsx';
-import classes from './developer.module.css';
+import forms from './forms.module.css';
 import { useSecretCall } from './use-secret-call.ts';
 
 type RotateKeyDialogProps = {
@@ -45,7 +45,7 @@ function RotateKeyForm({ of, onMade, onClose }: RotateKeyDialogProps & { of: Api
     work.run();
   };
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className={forms.form} onSubmit={submit}>
       <p>You get a new key with the same name, type and scopes. Put it into your program while both work.</p>
       <NativeSelect
         label="How long the old key works"

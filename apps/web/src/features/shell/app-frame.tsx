@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Navigate, PrefetchPageLinks, useLocation } from 'react-router';
+import { Navigate, PrefetchPageLinks, useLocation, useNavigationType } from 'react-router';
 import { calls } from '#lib/api/api.ts';
 import { type Connection, useConnection } from '#lib/api/connection.ts';
 import { isLeaving } from '#lib/api/leave.ts';
@@ -177,7 +177,7 @@ function KeptButton({ type = 'button', 'data-loading': isBusy, ...props }: KeptB
   return <button type={type} {...props} {...busy} />;
 }
 
-/** Shows its content to signed-in people; visitors are sent to the landing page, and back after signing in. */
+/** Shows its content to signed-in people; visitors are sent to the landing page, or to sign in where a link led them here, and back after signing in. */
 function Guard({ children }: { children: ReactNode }) {
   const { isLoading, user } = useSession();
   const wasHere = useRef(false);
@@ -189,11 +189,13 @@ function Guard({ children }: { children: ReactNode }) {
 
 function SentAway({ wasSignedIn }: { wasSignedIn: boolean }) {
   const place = useLocation();
+  const asked = useNavigationType();
   useEffect(() => {
     rememberReturnPath(place);
     if (wasSignedIn)
       toastInfo({ title: 'You are signed out', message: 'Sign in again to continue where you left off.' });
   }, [place, wasSignedIn]);
-  // Who comes from a program is in the middle of something, and wants no tour.
-  return <Navigate to={place.pathname === '/connect' ? '/auth?tab=signin' : '/'} replace />;
+  // A visitor who comes from a program, or who pressed a link of ours, is in the middle of something, and wants no tour.
+  if (place.pathname === '/connect') return <Navigate to="/auth?tab=signin" replace />;
+  return <Navigate to={asked === 'PUSH' && !wasSignedIn ? '/auth' : '/'} replace />;
 }

@@ -1,28 +1,44 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import type { StoryboardPlan } from '@portray/contracts/calls/storyboards';
+import { type Resolution, resolutionNames } from '@portray/contracts/frame-size';
 import { limits } from '@portray/contracts/limits';
+import { plans, resolutionOn } from '@portray/contracts/plans';
 import { countWords } from '@portray/contracts/script';
-import { IconAlertTriangle, IconClock, IconFileText, IconStack2 } from '@tabler/icons-react';
+import { IconAlertTriangle, IconAspectRatio, IconClock, IconFileText, IconStack2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { calls } from '#lib/api/api.ts';
 import { counted } from '#lib/number-words.ts';
 import { clockTime } from '#lib/times.ts';
+import { fewPixelsNote } from '#live/few-pixels.ts';
+import type { LivePhoto } from '#live/live-inputs.ts';
 import { renderWords } from './render-words.ts';
 import { sceneSeconds } from './scene-seconds.ts';
 import classes from './storyboard.module.css';
 import type { Editor } from './use-editor.ts';
 
-type FooterProps = { editor: Editor; plan: StoryboardPlan | undefined; onScene: (id: string) => void };
+type FooterProps = {
+  editor: Editor;
+  plan: StoryboardPlan | undefined;
+  presenters: ReadonlyMap<string, LivePhoto>;
+  onScene: (id: string) => void;
+};
 
 /** Length, words and price of the video, what is rendered anew, and what must be mended before. */
-export function Footer({ editor, plan, onScene }: FooterProps) {
-  const { storyboard, settings, maxWords } = editor;
-  const { seconds, words } = useMemo(
+export function Footer({ editor, plan, presenters, onScene }: FooterProps) {
+  const { storyboard, shared, settings, maxWords, userType } = editor;
+  const resolution = resolutionOn(userType, shared.resolution ?? undefined);
+  const notes = [...presenters.values()].map(({ landmarks }) => fewPixelsNote(resolution, landmarks));
+  const fewPixels = notes.find((note) => note !== undefined);
+  const cardSeconds = useCardSeconds(storyboard.brandKitId);
+  const { seconds: sceneLength, words } = useMemo(
     () => ({
       seconds: storyboard.scenes.reduce((sum, scene) => sum + sceneSeconds(scene, settings.voiceSpeed), 0),
       words: storyboard.scenes.reduce((sum, { script }) => sum + countWords(script), 0),
     }),
     [storyboard, settings.voiceSpeed],
   );
+  const seconds = sceneLength + cardSeconds;
   const most = plan?.maxWords ?? maxWords;
   return (
     <footer className={classes.foot}>
@@ -31,12 +47,14 @@ export function Footer({ editor, plan, onScene }: FooterProps) {
         <span className={classes.fact} data-tone={seconds > limits.maxVideoSeconds ? 'bad' : undefined}>
           <IconClock size={16} aria-hidden="true" />
           {clockTime(seconds)} of {clockTime(limits.maxVideoSeconds)}
+          {cardSeconds > 0 && <span className={classes.onlyWide}>, with intro and end card</span>}
         </span>
         <span className={classes.fact} data-tone={words > most ? 'bad' : undefined}>
           <IconFileText size={16} aria-hidden="true" />
           {words} of {most} words
           {words > most && `, remove ${words - most}`}
         </span>
+        <ResolutionChoice editor={editor} note={fewPixels} />
         {plan && (
           <span className={`${classes.fact} ${classes.onlyWide}`}>
             <IconStack2 size={16} aria-hidden="true" />
@@ -51,6 +69,44 @@ export function Footer({ editor, plan, onScene }: FooterProps) {
         )}
       </div>
     </footer>
+  );
+}
+
+/** How long the intro and the end card of the storyboard's kit are together. */
+function useCardSeconds(brandKitId: string | undefined): number {
+  const { data } = useQuery(calls.brandKits.list.queryOptions({ enabled: brandKitId !== undefined }));
+  const { intro, endCard } = data?.find(({ id }) => id === brandKitId)?.content ?? {};
+  return (intro?.seconds ?? 0) + (endCard?.seconds ?? 0);
+}
+
+/** How many pixels the video has; chosen where the plan has more than one, and of a finished video it stays. */
+function ResolutionChoice({
+  editor: { shared, share, canShare, userType },
+  note,
+}: {
+  editor: Editor;
+  note?: string | undefined;
+}) {
+  const offered: readonly Resolution[] = plans[userType].resolutions;
+  const shown = resolutionOn(userType, shared.resolution ?? undefined);
+  return (
+    <span className={classes.fact} data-tone={note && 'bad'} title={note}>
+      <IconAspectRatio size={16} aria-hidden="true" />
+      {canShare && offered.length > 1 ? (
+        <NativeSelect
+          size="xs"
+          aria-label="Resolution"
+          value={shown}
+          onChange={({ currentTarget: { value } }) =>
+            share({ resolution: offered.find((name) => name === value) ?? null })
+          }
+          data={offered.map((value) => ({ value, label: resolutionNames[value] }))}
+        />
+      ) : (
+        resolutionNames[shown]
+      )}
+      {note && <span className={classes.onlyWide}>{note}</span>}
+    </span>
   );
 }
 

@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, fakeServer, refusal } from '#testing/fake-server.ts';
 import { configuration, sessionOf, videoId } from '#testing/sample-data.ts';
 import { showPage } from '#testing/show-page.tsx';
+import { clipAsset } from './assets/assets.test-data.ts';
 import { sampleAnswer, samplePlan, sampleScene, sceneId } from './storyboard.test-data.ts';
 import { StoryboardPage } from './storyboard-page.tsx';
 
@@ -61,6 +62,8 @@ async function open() {
 test('what is typed is saved by itself, over the version that was read, and taken back in one step', async () => {
   const { scripts, bodiesOf } = keepStoryboard();
   const { user, script } = await open();
+  // Typed without a pause, however slow the machine is.
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now());
   await user.type(await script(), ' And more.');
   await waitFor(() => expect(scripts()).toEqual(['This is scene 1. And more.', 'This is scene 2.']));
   expect(bodiesOf('PUT /api/storyboards/:id')[0]).toMatchObject({ version: 3 });
@@ -189,4 +192,71 @@ test('a storyboard that is gone says so', async () => {
     `/storyboard/${videoId}`,
   );
   await screen.findByText('Storyboard not found');
+});
+
+test('on Pro the resolution is chosen, and the other choices of the video stay', async () => {
+  const { bodiesOf } = keepStoryboard({
+    'GET /api/user-credits': () => ({ user_type: 'pro', available_credits: 3, total_credits: 3, used_credits: 0 }),
+  });
+  const { user } = await open();
+  await user.selectOptions(await screen.findByLabelText('Resolution'), '4K');
+  await waitFor(() => expect(bodiesOf('PATCH /api/videos/:id')).toHaveLength(1));
+  expect(bodiesOf('PATCH /api/videos/:id')[0]).toMatchObject({
+    advanced_settings: { voiceSpeed: expect.any(Number), resolution: '4k' },
+  });
+});
+
+test('a finished video is made in another shape as a copy, whose storyboard opens', async () => {
+  const copy = { ...sampleAnswer().video, id: sceneId(99), title: 'Copy' };
+  keepStoryboard(
+    {
+      'POST /api/videos/:id/duplicate': () => copy,
+      'GET /api/storyboards/:id': ({ ids }) =>
+        ids.includes(copy.id) ? { ...sampleAnswer(), video: copy } : sampleAnswer(undefined, { status: 'completed' }),
+    },
+    sampleAnswer(undefined, { status: 'completed' }),
+  );
+  const { user } = await open();
+  expect(screen.queryByLabelText('Title')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Other shape' }));
+  expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Copy');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '9:16' }).disabled).toBe(false);
+});
+
+test('a clip that was dropped for a scene comes into it when it is read, although another panel and scene are shown', async () => {
+  const asset = clipAsset({ state: 'reading', clip: null, percent: 10 });
+  const uploaded = Promise.withResolvers<unknown>();
+  const { kept } = keepStoryboard({
+    'GET /api/assets': () => [clipAsset()],
+    'POST /api/files/clips': () => uploaded.promise,
+  });
+  const { user, choose } = await open();
+  await user.click(screen.getByRole('tab', { name: 'Behind' }));
+  await user.click(await screen.findByRole('radio', { name: 'Clip' }));
+  await user.upload(
+    await screen.findByLabelText(/Drop a clip here/),
+    new File(['x'], 'tour.mp4', { type: 'video/mp4' }),
+  );
+  await choose(1);
+  await user.click(screen.getByRole('tab', { name: 'Script' }));
+  expect(await screen.findByText('Uploading “tour.mp4” for scene 1…')).toBeTruthy();
+  uploaded.resolve(asset);
+  await waitFor(() => {
+    const [first, second] = kept.answer.storyboard.scenes.map(({ background }) => background.kind);
+    expect([first, second]).toEqual(['clip', 'photo']);
+  });
+  expect(screen.queryByText(/tour.mp4/)).toBeNull();
+});
+
+test('where words are there and nobody says them, presenter and voice are asked for first, in one place', async () => {
+  keepStoryboard({}, sampleAnswer(undefined, { avatar_image_url: null, elevenlabs_voice_id: null, status: 'draft' }));
+  await showPage(
+    <Routes>
+      <Route path="/storyboard/:id" element={<StoryboardPage />} />
+    </Routes>,
+    `/storyboard/${videoId}`,
+  );
+  expect(await screen.findByLabelText('Our presenters')).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'Voice' })).toBeTruthy();
+  expect(screen.getByRole('tab', { name: 'Presenter' }).getAttribute('aria-selected')).toBe('true');
 });

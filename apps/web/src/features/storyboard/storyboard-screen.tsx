@@ -3,15 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { calls } from '#lib/api/api.ts';
 import { isTyping, useShortcut } from '#lib/screens/shortcuts.ts';
+import { usePresenters } from '#live/use-presenters.ts';
 import { LeaveDialog } from '#ui/dialog/leave-dialog.tsx';
 import { useAskBeforeUnload } from '#ui/dialog/use-ask-before-unload.ts';
+import { useClipTaking } from './assets/use-clip-taking.ts';
 import { Footer } from './footer.tsx';
 import { type PanelName, Panels } from './panels/panels.tsx';
 import { sceneActions } from './scenes/scene-actions.ts';
 import { SceneStrip } from './scenes/scene-strip.tsx';
 import { StageView } from './stage/stage-view.tsx';
 import type { Play } from './stage/use-play.ts';
-import { usePresenters } from './stage/use-presenters.ts';
 import { useStageSetting } from './stage/use-stage-setting.ts';
 import classes from './storyboard.module.css';
 import { TopBar } from './top-bar.tsx';
@@ -21,9 +22,12 @@ import { useMake } from './use-make.ts';
 /** The storyboard of a project: its scenes, the stage, and what can be changed of the scene that is shown. */
 export function StoryboardScreen({ answer }: { answer: StoryboardDocument }) {
   const editor = useEditor(answer);
-  const setting = useStageSetting(editor);
+  const plan = useQuery(
+    calls.storyboards.plan.queryOptions({ input: { id: editor.video.id }, placeholderData: (before) => before }),
+  );
+  const setting = useStageSetting(editor, plan.data?.hasPresenter ?? false);
   const presenters = usePresenters(usePhotoUrls(editor));
-  const [panel, setPanel] = useState<PanelName>('script');
+  const [panel, setPanel] = useState<PanelName>(() => (isUnbegun(editor) ? 'presenter' : 'script'));
   const play = useRef<Play>(undefined);
   // Buttons of other parts show whether something plays.
   const [isPlaying, setPlaying] = useState(false);
@@ -31,9 +35,7 @@ export function StoryboardScreen({ answer }: { answer: StoryboardDocument }) {
     play.current = next;
     setPlaying(next.isPlaying);
   }, []);
-  const plan = useQuery(
-    calls.storyboards.plan.queryOptions({ input: { id: editor.video.id }, placeholderData: (before) => before }),
-  );
+  const clips = useClipTaking(editor);
   const make = useMake(editor, plan.data);
   useKeys(editor, () => (play.current?.isPlaying ? play.current.stop() : play.current?.fromHere()));
   const faultyIds = useMemo(
@@ -42,7 +44,7 @@ export function StoryboardScreen({ answer }: { answer: StoryboardDocument }) {
   );
   const actions = useMemo(() => ({ split: () => sceneActions(editor, () => undefined).split() }), [editor]);
   const { saving } = editor.store.read();
-  useAskBeforeUnload(saving !== 'nothing' && saving !== 'saved');
+  useAskBeforeUnload((saving !== 'nothing' && saving !== 'saved') || clips.isUploading);
   return (
     <main id="main" className={classes.whole}>
       <TopBar
@@ -55,16 +57,23 @@ export function StoryboardScreen({ answer }: { answer: StoryboardDocument }) {
         <SceneStrip editor={editor} setting={setting} presenters={presenters} faultyIds={faultyIds} />
         <StageView editor={editor} setting={setting} presenters={presenters} onPlay={follow} />
         <aside className={classes.side} aria-label="Scene settings">
-          <Panels editor={editor} actions={actions} panel={panel} onPanel={setPanel} />
+          <Panels editor={editor} clips={clips} actions={actions} panel={panel} onPanel={setPanel} />
         </aside>
       </div>
-      <Footer editor={editor} plan={plan.data} onScene={editor.select} />
+      <Footer editor={editor} plan={plan.data} presenters={presenters} onScene={editor.select} />
       <LeaveDialog isUnsaved={saving === 'conflict' || saving === 'failed' || saving === 'gone'}>
         The last changes of this storyboard are not saved yet.
       </LeaveDialog>
     </main>
   );
 }
+
+/** What is said is there, and nobody says it yet: that is chosen first. */
+const isUnbegun = ({ storyboard: { scenes }, shared, canShare }: Editor) =>
+  canShare &&
+  shared.avatar_image_url === null &&
+  scenes.some(({ script }) => script.trim() !== '') &&
+  scenes.every(({ presenter }) => presenter === undefined);
 
 /** The photos of all scenes, each once. */
 function usePhotoUrls({ storyboard, shared }: Editor): string[] {

@@ -47,6 +47,7 @@ export const samplePlan = (change: Partial<StoryboardPlan> = {}): StoryboardPlan
   credits: 1,
   whyFree: null,
   newSceneIds: [sceneId(1), sceneId(2)],
+  hasPresenter: false,
   faults: [],
   ...change,
 });

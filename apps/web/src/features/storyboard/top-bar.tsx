@@ -6,6 +6,7 @@ import { videoPlace } from '#lib/screens/places.ts';
 import { titleOf } from '#lib/video-words.ts';
 import { Mark } from '#ui/logo.tsx';
 import { SavedState } from './document/saved-state.tsx';
+import { OtherShape } from './panels/other-shape.tsx';
 import { ShapeChoice } from './panels/shape-choice.tsx';
 import classes from './storyboard.module.css';
 import type { Editor } from './use-editor.ts';
@@ -70,11 +71,9 @@ export function TopBar({ editor, make, isPlaying, onPlayAll }: TopBarProps) {
       >
         <IconArrowForwardUp size={20} />
       </ActionIcon>
-      {canShare && (
-        <span className={classes.onlyWide}>
-          <ShapeChoice editor={editor} />
-        </span>
-      )}
+      <span className={classes.onlyWide}>
+        {canShare ? <ShapeChoice editor={editor} /> : <OtherShape editor={editor} />}
+      </span>
       <Button
         className={classes.onlyWide}
         leftSection={isPlaying ? <IconPlayerPause size={16} /> : <IconVolume size={16} />}

@@ -141,8 +141,10 @@ function openStore(answer: StoryboardDocument, onSaved: () => void): DocumentSto
         onSaved();
         return saved;
       },
-      share: async (news) => {
-        await api.videos.change({ id, ...news });
+      share: async ({ resolution, ...news }) => {
+        const settings = answer.video.advanced_settings ?? defaultSettings;
+        const chosen = { ...settings, resolution: resolution ?? undefined };
+        await api.videos.change({ id, ...news, ...(resolution !== undefined && { advanced_settings: chosen }) });
         onSaved();
       },
       remember: (unsaved) => rememberUnsaved(id, unsaved),

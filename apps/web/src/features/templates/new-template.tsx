@@ -1,4 +1,5 @@
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { makeVariable, nameFor, takeBack } from '@portray/contracts/choose-words';
 import { defaultLanguage, isLanguageCode } from '@portray/contracts/languages';
 import { limits } from '@portray/contracts/limits';
 import type { TemplateContents, TemplateVariable } from '@portray/contracts/template';
@@ -12,7 +13,6 @@ import { titleOf } from '#lib/video-words.ts';
 import { toastSuccess } from '#ui/dialog/toasts.tsx';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
 import { type PlaceChoice, placesIn, placeVariable } from './choose-places.ts';
-import { makeVariable, nameFor, takeBack } from './choose-words.ts';
 import { PlacesToChoose } from './places-to-choose.tsx';
 import classes from './templates.module.css';
 import { useTemplateChanges } from './use-templates.ts';
@@ -24,7 +24,7 @@ type NewTemplateProps = { onClose: () => void };
 export function NewTemplate({ onClose }: NewTemplateProps) {
   const [projectId, setProjectId] = useState('');
   const videos = useQuery(calls.videos.list.queryOptions({ input: { limit: limits.maxPageSize } }));
-  if (videos.isError) return <ErrorNotice error={videos.error} />;
+  if (videos.isLoadingError) return <ErrorNotice error={videos.error} />;
   const projects = videos.data?.items ?? [];
   return (
     <div className={classes.form}>
@@ -45,7 +45,7 @@ export function NewTemplate({ onClose }: NewTemplateProps) {
 
 function OfProject({ projectId, onClose }: NewTemplateProps & { projectId: string }) {
   const found = useQuery(calls.storyboards.get.queryOptions({ input: { id: projectId } }));
-  if (found.isError) return <ErrorNotice error={found.error} />;
+  if (found.isLoadingError) return <ErrorNotice error={found.error} />;
   if (found.isPending) return <Skeleton height={240} />;
   const { video, storyboard } = found.data;
   const draft: TemplateContents['draft'] = {

@@ -10,6 +10,8 @@ import { clockTime, relativeDate } from '#lib/times.ts';
 import { LazyMenu } from '#ui/dialog/lazy-menu.tsx';
 import { MenuItem } from '#ui/dialog/menu-items.tsx';
 import { NameField } from '#ui/fields/name-field.tsx';
+import { TemplateFilm } from '#ui/film/template-film.tsx';
+import { usePlaying } from '#ui/film/use-playing.ts';
 import { LazyScenePicture } from '#ui/scene/lazy-scene-picture.tsx';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
 import classes from './templates.module.css';
@@ -19,16 +21,19 @@ type TemplateCardProps = { template: Template; onUse: () => void; onDelete: () =
 
 const mostTags = 4;
 
-/** A template among others: its first scene, what it is for and what it asks for. */
+/** A template among others: its film or its first scene, what it is for and what it asks for. */
 export function TemplateCard({ template, onUse, onDelete }: TemplateCardProps) {
   const { name, description, is_own, updated_at, seconds, variables } = template;
   const [isRenaming, setRenaming] = useState(false);
   const { rename } = useTemplateChanges();
+  const playing = usePlaying();
   const asked = variables.filter(({ type }) => type !== 'voice' && type !== 'presenter');
   return (
-    <li className={classes.card}>
-      <Poster template={template} />
-      <span className={classes.length}>{clockTime(seconds)}</span>
+    <li className={classes.card} {...playing.near}>
+      <div className={classes.shown}>
+        {is_own ? <Poster template={template} /> : <TemplateFilm template={template} playing={playing} />}
+        <span className={classes.length}>{clockTime(seconds)}</span>
+      </div>
       <div className={classes.cardHead}>
         <div className={classes.cardWords}>
           {isRenaming ? (

@@ -2,7 +2,7 @@ import { templateSeconds } from '@portray/contracts/fill-scenes';
 import { ourTemplates } from '@portray/contracts/our-templates';
 import type { Template } from '@portray/contracts/template';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answers, fakeServer, refusal } from '#testing/fake-server.ts';
 import { sampleVideo, sessionOf, videoId } from '#testing/sample-data.ts';
 import { showPage } from '#testing/show-page.tsx';
@@ -171,3 +171,41 @@ test('where templates cannot be read the screen says why, and asks again', async
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Lesson')).toBeTruthy();
 }, 15_000);
+
+describe('the film of a template of ours', () => {
+  const film = () => document.querySelector('video');
+
+  test('plays while it is pointed at, stops with its button, and own templates show their first scene', async () => {
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    server({}, [own('Mine'), ...described()]);
+    const { user } = await open();
+    const button = await screen.findByRole('button', { name: 'Play the film of Lesson' });
+    expect(film()).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Play the film of Mine' })).toBeNull();
+    await user.hover(screen.getByRole('heading', { name: 'Lesson' }));
+    expect(film()?.getAttribute('src')).toBe('/clips/templates/lesson.mp4');
+    await user.click(button);
+    expect(film()).toBeNull();
+    await user.unhover(screen.getByRole('heading', { name: 'Lesson' }));
+    await user.hover(screen.getByRole('heading', { name: 'Lesson' }));
+    expect(film()).toBeTruthy();
+  });
+
+  test('waits for its button where less motion is wished, and where the browser refuses it stays a picture', async () => {
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        Object.assign(new EventTarget(), { matches: query.includes('reduce'), media: query }) as MediaQueryList,
+    );
+    server();
+    const { user } = await open();
+    await user.hover(await screen.findByRole('heading', { name: 'Recipe' }));
+    expect(film()).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Play the film of Recipe' }));
+    expect(film()?.getAttribute('src')).toBe('/clips/templates/recipe.mp4');
+    play.mockRejectedValue(new DOMException('Not now.', 'NotAllowedError'));
+    await user.click(screen.getByRole('button', { name: 'Play the film of Event' }));
+    expect(play).toHaveBeenCalledTimes(2);
+    expect(await screen.findByRole('button', { name: 'Play the film of Event' })).toBeTruthy();
+  });
+});

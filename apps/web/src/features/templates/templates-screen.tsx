@@ -93,7 +93,7 @@ function TemplateList({ templates: { found, shown, filter, change }, onNew }: Te
     setAsked(template);
     setAsking(true);
   };
-  if (found.isError)
+  if (found.isLoadingError)
     return (
       <ErrorNotice
         error={found.error}

@@ -6,10 +6,14 @@ import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { newBatchPlace, storyboardPlace } from '#lib/screens/places.ts';
+import { DefaultKitNote } from '#ui/default-kit-note.tsx';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
+import { TemplateFilm } from '#ui/film/template-film.tsx';
+import { usePlaying } from '#ui/film/use-playing.ts';
 import { LazyScenePicture } from '#ui/scene/lazy-scene-picture.tsx';
 import classes from './templates.module.css';
 import { VariableField } from './variable-field.tsx';
+import { sentenceWith } from './where-used.ts';
 
 /** A template with all of its scenes, and the form that makes a project of it. */
 export function UseTemplate({ template }: { template: Template }) {
@@ -39,18 +43,23 @@ export function UseTemplate({ template }: { template: Template }) {
   const problemOf = (name: string) => problems.find(({ variable }) => variable === name)?.message;
   return (
     <div className={classes.use}>
-      <Scenes template={template} values={values} />
+      <div className={classes.seen}>
+        {!template.is_own && <Film template={template} />}
+        <Scenes template={template} values={values} />
+      </div>
       <form ref={form} className={classes.form} onSubmit={send} noValidate>
         {template.variables.map((variable) => (
           <VariableField
             key={variable.name}
             variable={variable}
+            sentence={sentenceWith(template, variable.name)}
             language={template.draft.language}
             value={values[variable.name] ?? ''}
             onChange={(value) => change(variable.name, value)}
             error={problemOf(variable.name)}
           />
         ))}
+        {!template.storyboard.brandKitId && <DefaultKitNote />}
         {use.isError && <ErrorNotice error={use.error} />}
         <div className={classes.actions}>
           <Button size="md" variant="quiet" component={Link} to={newBatchPlace(template.id)}>
@@ -65,9 +74,19 @@ export function UseTemplate({ template }: { template: Template }) {
   );
 }
 
+/** How a video of the template looks, with its examples. */
+function Film({ template }: { template: Template }) {
+  const playing = usePlaying();
+  return (
+    <div {...playing.near}>
+      <TemplateFilm template={template} playing={playing} />
+    </div>
+  );
+}
+
 /** All scenes: with what was typed so far, and the examples of the rest. */
 function Scenes({ template, values }: { template: Template; values: Readonly<Record<string, string>> }) {
-  const { name, draft } = template;
+  const { name, draft, is_own } = template;
   const scenes = useMemo(() => {
     const typed = readValues(template, values).values;
     const missing = template.variables.some(({ name: each }) => !typed.get(each));
@@ -76,7 +95,12 @@ function Scenes({ template, values }: { template: Template; values: Readonly<Rec
     return fillWithExamples({ ...template, variables: examples }).scenes;
   }, [template, values]);
   return (
-    <ol className={classes.scenes} data-shape={draft.video_size} aria-label={`Scenes of ${name}`}>
+    <ol
+      className={classes.scenes}
+      data-shape={draft.video_size}
+      data-large={is_own || undefined}
+      aria-label={`Scenes of ${name}`}
+    >
       {scenes.map((scene, index) => (
         <li key={scene.id}>
           <LazyScenePicture

@@ -16,6 +16,8 @@ import classes from './templates.module.css';
 
 type FieldProps = {
   variable: TemplateVariable;
+  /** A sentence of the template in which it stands. */
+  sentence?: string | undefined;
   language: string;
   value: string;
   onChange: (value: string) => void;
@@ -41,7 +43,7 @@ const common = ({ variable: { name, label, isRequired }, error }: FieldProps) =>
 });
 
 function WordsField(props: FieldProps) {
-  const { variable, value, onChange } = props;
+  const { variable, sentence, value, onChange } = props;
   const { type, example, longest } = variable;
   const left = longest === undefined ? undefined : longest - value.length;
   return (
@@ -50,7 +52,9 @@ function WordsField(props: FieldProps) {
       type={type === 'date' ? 'date' : 'text'}
       inputMode={type === 'number' ? 'decimal' : type === 'link' ? 'url' : undefined}
       placeholder={example && `Such as ${example}`}
-      description={left !== undefined && left < 15 ? `${left} of ${longest} characters left` : undefined}
+      description={
+        left !== undefined && left < 15 ? `${left} of ${longest} characters left` : sentence && `“${sentence}”`
+      }
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -60,7 +60,7 @@ function askFor(family: string, url: string, weights: string): Promise<unknown> 
 }
 
 /** Fetches typefaces that the page does not have yet. One that does not come is drawn by the next that has its letters. */
-export async function loadTypefaces(families: readonly string[], own: readonly OwnTypeface[] = []): Promise<void> {
+async function loadTypefaces(families: readonly string[], own: readonly OwnTypeface[] = []): Promise<void> {
   const { typefaceUrls } = await import('virtual:stage-typefaces');
   const ours = files.filter(({ family }) => families.includes(family));
   await Promise.allSettled([

@@ -1,7 +1,13 @@
 import { frameSize, type VideoSize } from '@portray/contracts/frame-size';
 import type { Scene } from '@portray/contracts/scene';
-import { useEffect, useRef } from 'react';
-import { paintPicture } from './paint-picture.ts';
+import { plainLook } from '@portray/stage/brand-look';
+import { measureBy } from '@portray/stage/measure';
+import { useEffect, useMemo, useRef } from 'react';
+import { paintSmall } from '#lib/stage/paint-stage.ts';
+import { pictureOf, usePictureNews } from '#lib/stage/pictures.ts';
+import { pictureBehind, planOf, type StageSetting } from '#lib/stage/scene-plan.ts';
+import { useTypefaces } from '#lib/stage/typefaces.ts';
+import { usePresenters } from '#live/use-presenters.ts';
 import classes from './scene-picture.module.css';
 
 export type ScenePictureProps = {
@@ -14,16 +20,57 @@ export type ScenePictureProps = {
   label: string;
 };
 
-/** A still picture of a scene with all of its texts, painted as the video will be. */
+/** A still picture of a scene with all of its texts, painted as the video will be: the presenter as the engine frames the photo. */
 export function ScenePicture({ scene, shape, language, photoUrl, label }: ScenePictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { width, height } = frameSize(shape, '720p');
+  usePictureNews();
+  const frame = useMemo(() => frameSize(shape, '720p'), [shape]);
+  const url = scene.presenter?.photoUrl ?? photoUrl;
+  const photo = usePresenters(url === null ? [] : [url]).get(url ?? '');
+  const landmarks = photo?.landmarks;
+  const setting = usePlainSetting(scene, shape, language);
+  const plan = useMemo(
+    () => setting && planOf({ scene, frame, setting, landmarks, cutOut: undefined }),
+    [scene, frame, setting, landmarks],
+  );
+  const behind = pictureOf(pictureBehind(scene.background), 'small');
+  const still = plan?.presenter && url !== null ? pictureOf({ url }, 'small') : undefined;
   useEffect(() => {
-    const given = new AbortController();
-    if (canvas.current) void paintPicture(canvas.current, { scene, shape, language, photoUrl }, given.signal);
-    return () => given.abort();
-  }, [scene, shape, language, photoUrl]);
+    if (canvas.current && plan)
+      paintSmall(canvas.current, { plan, behind, photo: still, logo: undefined, landmarks, side: undefined });
+  }, [plan, behind, still, landmarks]);
   return (
-    <canvas ref={canvas} className={classes.picture} width={width} height={height} role="img" aria-label={label} />
+    <canvas
+      ref={canvas}
+      className={classes.picture}
+      width={frame.width}
+      height={frame.height}
+      role="img"
+      aria-label={label}
+    />
   );
 }
+
+/** Without captions, marks and brand; undefined where the browser has no canvas. */
+function usePlainSetting({ texts }: Scene, videoSize: VideoSize, language: string): StageSetting | undefined {
+  const loaded = useTypefaces(JSON.stringify(texts), none, none);
+  // Letters have other widths once their typefaces are there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typefaces change what is measured
+  return useMemo(() => {
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) return undefined;
+    return {
+      videoSize,
+      look: plainLook,
+      logoUrl: undefined,
+      language,
+      aiLabel: false,
+      hasPresenter: false,
+      watermark: false,
+      captions: { shown: false, place: 'bottom' as const },
+      measure: measureBy(context),
+    };
+  }, [videoSize, language, loaded]);
+}
+
+const none: never[] = [];

@@ -8,7 +8,7 @@ import { api } from '#lib/api/api.ts';
 import { toApiError } from '#lib/api/api-error.ts';
 import { LazyDialog } from '#ui/dialog/lazy-dialog.tsx';
 import { TickBox } from '#ui/fields/tick-box.tsx';
-import classes from './webhooks.module.css';
+import forms from '../forms.module.css';
 
 type EndpointDialogProps = {
   /** The endpoint that is changed. */
@@ -50,7 +50,7 @@ function EndpointForm({ of, onMade, onChanged, onClose }: EndpointDialogProps) {
     save.mutate();
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={forms.form} onSubmit={submit} noValidate>
       <TextInput
         label="Address of your server"
         type="url"
@@ -71,7 +71,7 @@ function EndpointForm({ of, onMade, onChanged, onClose }: EndpointDialogProps) {
         value={description}
         onChange={(event) => setDescription(event.currentTarget.value)}
       />
-      <fieldset className={classes.events}>
+      <fieldset className={forms.group}>
         <legend>Events</legend>
         <TickBox
           label="All"

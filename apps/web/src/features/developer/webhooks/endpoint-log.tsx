@@ -1,4 +1,4 @@
-import { Badge, Button, Skeleton } from '@mantine/core';
+import { Badge, Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
 import type { WebhookDelivery } from '@portray/contracts/webhooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -48,7 +48,7 @@ export function EndpointLog({ id, canReplay, work }: EndpointLogProps) {
             <th scope="col">Took</th>
             <th scope="col">Happened</th>
             <th scope="col">
-              <span className={classes.unseen}>Actions</span>
+              <VisuallyHidden>Actions</VisuallyHidden>
             </th>
           </tr>
         </thead>

@@ -6,7 +6,7 @@ import { type SubmitEvent, useState } from 'react';
 import { api } from '#lib/api/api.ts';
 import { LazyDialog } from '#ui/dialog/lazy-dialog.tsx';
 import { toastFailure } from '#ui/dialog/toasts.tsx';
-import classes from './webhooks.module.css';
+import forms from '../forms.module.css';
 
 type SecretDialogProps = {
   of: WebhookEndpoint;
@@ -45,7 +45,7 @@ function SecretForm({ of, onMade, onClose }: SecretDialogProps) {
     rotate.mutate();
   };
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className={forms.form} onSubmit={submit}>
       <p>Each call carries a signature by both secrets while both work. Put the new one into your server meanwhile.</p>
       <NativeSelect
         label="How long the old secret works"

@@ -3,8 +3,8 @@ import type { CaptionCue } from '@portray/contracts/captions';
 import type { VideoCaptions, VideoProject } from '@portray/contracts/videos';
 import { IconPencil } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { clockTime } from '#lib/times.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { MomentList } from '#ui/player/moment-list.tsx';
 import type { Player } from '#ui/player/use-player.ts';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
 import classes from '../video/video.module.css';
@@ -43,19 +43,16 @@ export function CaptionsCard({ video, captions, player }: CaptionsCardProps) {
 function Transcript({ cues, language, player }: { cues: CaptionCue[]; language: string; player: Player }) {
   const { time } = player;
   if (cues.length === 0) return <p className={classes.noCaptions}>There are no captions yet. Use Edit to add some.</p>;
+  const moments = cues.map(({ startSeconds, text }) => ({ startSeconds, words: text }));
+  const at =
+    time > 0 ? cues.findIndex(({ startSeconds, endSeconds }) => time >= startSeconds && time < endSeconds) : -1;
   return (
-    <ol className={classes.transcript} lang={language}>
-      {cues.map((cue) => {
-        const isNow = time >= cue.startSeconds && time < cue.endSeconds && time > 0;
-        return (
-          <li key={cue.startSeconds}>
-            <button type="button" aria-current={isNow || undefined} onClick={() => player.seek(cue.startSeconds)}>
-              <span className={classes.cueTime}>{clockTime(Math.floor(cue.startSeconds))}</span>
-              <span dir="auto">{cue.text}</span>
-            </button>
-          </li>
-        );
-      })}
-    </ol>
+    <MomentList
+      moments={moments}
+      now={moments[at]}
+      onChoose={player.seek}
+      className={classes.transcript}
+      lang={language}
+    />
   );
 }

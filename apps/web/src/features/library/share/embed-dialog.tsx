@@ -50,7 +50,7 @@ export function EmbedDialog({ video, onClose }: EmbedDialogProps) {
       <div className={classes.form}>
         {link.data?.has_password && (
           <p className={classes.hint} role="note">
-            This link has a password: on other pages the player shows a way to its own page instead.
+            This link has a password: the player asks for it on other pages, too.
           </p>
         )}
         <Choice label="Size" data={sizes} value={size} onChange={setSize} />

@@ -1,5 +1,3 @@
-import { counted } from '#lib/number-words.ts';
-
 /** From now on, as people say it. */
 export const expirySteps = [
   { value: 'day', label: 'In a day', days: 1 },
@@ -28,10 +26,4 @@ export function expiryWords(expiresAt: string, now: Date): string {
   const moment = new Date(expiresAt);
   const at = moment.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' }).replace(' at ', ', ');
   return moment.getTime() <= now.getTime() ? `Expired on ${at}` : `On ${at}`;
-}
-
-/** How often a link was watched. */
-export function viewWords(views: number): string {
-  if (views === 0) return 'Not watched yet.';
-  return `Watched ${counted(views, 'time')}. A visitor counts once a day.`;
 }

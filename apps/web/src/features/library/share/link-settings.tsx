@@ -5,9 +5,10 @@ import type { VideoProject } from '@portray/contracts/videos';
 import { useState } from 'react';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
-import { endOfDay, expirySteps, expiryWords, momentAfter, viewWords } from './expiry.ts';
+import { endOfDay, expirySteps, expiryWords, momentAfter } from './expiry.ts';
 import classes from './share.module.css';
 import { useShareLink } from './use-share-link.ts';
+import { viewWords } from './view-words.ts';
 
 type Change = ReturnType<typeof useShareLink>['change'];
 type PartProps = { link: ShareLink; change: Change };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { secondsOf } from './embed-start.ts';
-import { endOfDay, expiryWords, momentAfter, viewWords } from './expiry.ts';
+import { endOfDay, expiryWords, momentAfter } from './expiry.ts';
+import { viewWords } from './view-words.ts';
 
 const now = new Date(2026, 10, 29, 12, 0);
 

@@ -3,6 +3,8 @@ import { limits } from '@portray/contracts/limits';
 import { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { facts } from '#lib/facts.ts';
+import { TemplateFilm } from '#ui/film/template-film.tsx';
+import { usePlaying } from '#ui/film/use-playing.ts';
 import { CheckedPhoto } from '../checked-photo.tsx';
 import { ClosingCall } from '../closing-call.tsx';
 import { Intro } from '../intro.tsx';
@@ -82,34 +84,68 @@ function ComingSoon() {
   );
 }
 
-const studio: { picture: string; alt: string; title: string; words: string }[] = [
+const studio: { shown: ReactNode; title: string; words: string }[] = [
   {
-    picture: 'storyboard',
-    alt: 'A storyboard: scenes at the left, the presenter in the corner of a slide, its layout at the right',
+    shown: (
+      <Screen
+        of="storyboard"
+        alt="A storyboard: scenes at the left, the presenter in the corner of a slide, its layout at the right"
+      />
+    ),
     title: 'Scenes, slides and clips',
     words: `Up to ${limits.maxScenes} scenes in one video: drop the PDF of your slides, a screen recording or a long script, and put the presenter where there is room. Change a word, and only that scene is made again, under the same link.`,
   },
   {
-    picture: 'brand',
-    alt: 'A brand kit with logo, colours, typefaces, lower third and end card',
+    shown: <Screen of="brand" alt="A brand kit with logo, colours, typefaces, lower third and end card" />,
     title: 'Brand kits',
     words:
       'Your logo, five colours, your own fonts, lower third, intro and end card on every video. Several kits, one of them by itself.',
   },
   {
-    picture: 'templates',
-    alt: 'Templates for lessons, product updates, listings, events and more',
+    shown: <TemplateFilms />,
     title: 'Templates',
     words: 'Twelve structures that are ready to fill in, and any project of yours with blanks where words change.',
   },
   {
-    picture: 'bulk',
-    alt: 'A list of names, each with the state of its video',
+    shown: <Screen of="bulk" alt="A list of names, each with the state of its video" />,
     title: 'Bulk generation',
     words:
       'A list from a spreadsheet becomes a video for each row. What is missing is named and mended in place before anything is made.',
   },
 ];
+
+function Screen({ of, alt }: { of: string; alt: string }) {
+  return (
+    <img className={classes.screen} src={`/screens/${of}.webp`} alt={alt} width={960} height={540} loading="lazy" />
+  );
+}
+
+/** Of the wide ones, four that look different. */
+const filmed = [
+  { id: 'onboarding', name: 'Onboarding step' },
+  { id: 'lesson', name: 'Lesson' },
+  { id: 'safety', name: 'Safety briefing' },
+  { id: 'product-update', name: 'Product update' },
+];
+
+function TemplateFilms() {
+  return (
+    <ul className={classes.films} aria-label="Films of templates">
+      {filmed.map((template) => (
+        <Film key={template.id} template={template} />
+      ))}
+    </ul>
+  );
+}
+
+function Film({ template }: { template: (typeof filmed)[number] }) {
+  const playing = usePlaying();
+  return (
+    <li {...playing.near}>
+      <TemplateFilm template={template} playing={playing} />
+    </li>
+  );
+}
 
 /** Videos of more than one scene, and many at once. */
 function Studio() {
@@ -119,16 +155,9 @@ function Studio() {
         More than a talking head
       </h2>
       <div className={page.cards}>
-        {studio.map(({ picture, alt, title, words }) => (
+        {studio.map(({ shown, title, words }) => (
           <article key={title} className={classes.tool}>
-            <img
-              className={classes.screen}
-              src={`/screens/${picture}.webp`}
-              alt={alt}
-              width={960}
-              height={540}
-              loading="lazy"
-            />
+            {shown}
             <div className={classes.words}>
               <h3>{title}</h3>
               <p>{words}</p>

@@ -1,4 +1,4 @@
-import { Button, RangeSlider } from '@mantine/core';
+import { Button, RangeSlider, Switch } from '@mantine/core';
 import type { Asset, Clip } from '@portray/contracts/assets';
 import { limits } from '@portray/contracts/limits';
 import type { Background } from '@portray/contracts/scene';
@@ -11,26 +11,25 @@ import { ProgressBar } from '#ui/fields/progress-bar.tsx';
 import { Segments } from '#ui/fields/segments.tsx';
 import { SafePicture } from '#ui/photo/safe-picture.tsx';
 import classes from './assets.module.css';
-import { useAssets, useAssetUpload, useRemoveAsset } from './use-assets.ts';
+import { useAssets, useRemoveAsset } from './use-assets.ts';
+import { type ClipTaking, wholeClip } from './use-clip-taking.ts';
 
 type ClipBackground = Extract<Background, { kind: 'clip' }>;
 /** What of a background the picker decides. */
-export type ChosenClip = Pick<ClipBackground, 'url' | 'trim' | 'sound'>;
+export type ChosenClip = Pick<ClipBackground, 'url' | 'trim' | 'sound' | 'contents' | 'showsAll'>;
 
 type ClipPickerProps = {
   /** The clip of the scene, where it has one. */
   value: ChosenClip | undefined;
   /** At once when a clip is chosen, and with each change of its trim or sound. */
   onUseClip: (clip: ChosenClip) => void;
+  /** Uploads of this storyboard. */
+  clips: Pick<ClipTaking, 'take' | 'isUploading'>;
 };
 
 /** A clip behind the presenter: uploaded or one from before, with its trim and its sound. */
-export function ClipPicker({ value, onUseClip }: ClipPickerProps) {
+export function ClipPicker({ value, onUseClip, clips }: ClipPickerProps) {
   const { data: assets = [], error } = useAssets('clip');
-  const [uploadedId, setUploadedId] = useState<string>();
-  const upload = useAssetUpload('clip', ({ id }) => setUploadedId(id));
-  const use = ({ url, duration_seconds, has_sound }: Clip) =>
-    onUseClip({ url, trim: { fromSeconds: 0, untilSeconds: duration_seconds }, sound: has_sound ? 'mixed' : 'muted' });
   const chosen = assets.find(({ clip }) => clip && clip.url === value?.url);
   return (
     <div className={classes.whole}>
@@ -42,26 +41,13 @@ export function ClipPicker({ value, onUseClip }: ClipPickerProps) {
           onChange={onUseClip}
         />
       )}
-      {!upload.isPending && (
+      {!clips.isUploading && (
         <FileDrop
           accept="video/*,.mp4,.mov,.webm,.mkv,.avi"
           title="Drop a clip here, or choose one"
           note={`A screen recording or a film, up to ${limits.maxClipSeconds / 60} minutes and ${limits.maxClipBytes / 1_000_000} MB.`}
-          onFile={upload.take}
+          onFile={clips.take}
         />
-      )}
-      {upload.isPending && (
-        <div className={classes.line} role="status">
-          <span className={`${classes.dim} ${classes.grow}`}>Uploading your clip… {upload.percent}%</span>
-          <Button size="xs" onClick={upload.cancel}>
-            Cancel
-          </Button>
-        </div>
-      )}
-      {upload.fault && (
-        <p className={classes.fault} role="alert">
-          {upload.fault}
-        </p>
       )}
       {error && <ErrorNotice error={error} />}
       {assets.length > 0 && (
@@ -71,8 +57,7 @@ export function ClipPicker({ value, onUseClip }: ClipPickerProps) {
               key={asset.id}
               asset={asset}
               isChosen={asset === chosen}
-              isNew={asset.id === uploadedId}
-              onUse={use}
+              onUse={(clip) => onUseClip(wholeClip(clip))}
             />
           ))}
         </ul>
@@ -81,9 +66,9 @@ export function ClipPicker({ value, onUseClip }: ClipPickerProps) {
   );
 }
 
-type ClipRowProps = { asset: Asset; isChosen: boolean; isNew: boolean; onUse: (clip: Clip) => void };
+type ClipRowProps = { asset: Asset; isChosen: boolean; onUse: (clip: Clip) => void };
 
-function ClipRow({ asset: { id, name, clip, state, percent, problem }, isChosen, isNew, onUse }: ClipRowProps) {
+function ClipRow({ asset: { id, name, clip, state, percent, problem }, isChosen, onUse }: ClipRowProps) {
   const remove = useRemoveAsset();
   return (
     <li className={classes.row}>
@@ -97,16 +82,12 @@ function ClipRow({ asset: { id, name, clip, state, percent, problem }, isChosen,
           </div>
         )}
         {state === 'reading' && (
-          <div role={isNew ? 'status' : undefined}>
+          <div>
             <div className={classes.dim}>Reading your clip…</div>
             <ProgressBar percent={percent} aria-label={`${name}: read`} />
           </div>
         )}
-        {problem && (
-          <p className={classes.fault} role={isNew ? 'alert' : undefined}>
-            {problem}
-          </p>
-        )}
+        {problem && <p className={classes.fault}>{problem}</p>}
       </div>
       {clip && (
         <Button size="xs" variant={isChosen ? 'default' : 'ink'} disabled={isChosen} onClick={() => onUse(clip)}>
@@ -179,12 +160,21 @@ function ClipEditor({ clip, value, onChange }: ClipEditorProps) {
       </div>
       <div className={classes.line}>
         <span className={`${classes.dim} ${classes.grow}`}>
-          {clockTime(from)} to {clockTime(until)}: {clockTime(until - from)} are shown, and the last picture stays
+          {clockTime(from)} to {clockTime(until)}:{' '}
+          {value.showsAll
+            ? `all ${clockTime(until - from)} are shown; where the words take longer, the last picture stays.`
+            : 'shown while the words are said. The clip is cut off where they end; where they take longer, its last picture stays.'}
         </span>
         <Button size="xs" onClick={play}>
           Play this part
         </Button>
       </div>
+      <Switch
+        label="Show the whole clip"
+        description="The scene lasts until the clip ends, also where the words end before."
+        checked={value.showsAll ?? false}
+        onChange={(event) => onChange({ ...value, showsAll: event.currentTarget.checked })}
+      />
       {clip.has_sound && (
         <Segments
           aria-label="Sound of the clip"

@@ -25,7 +25,13 @@ const wholeClip: ChosenClip = {
 async function openClips(value: ChosenClip | undefined, assets = [clipAsset()]) {
   fakeServer({ ...session, 'GET /api/assets': () => assets });
   const onUseClip = vi.fn();
-  return { onUseClip, ...(await showPage(<ClipPicker value={value} onUseClip={onUseClip} />, '/storyboard/a')) };
+  return {
+    onUseClip,
+    ...(await showPage(
+      <ClipPicker value={value} onUseClip={onUseClip} clips={{ take: vi.fn(), isUploading: false }} />,
+      '/storyboard/a',
+    )),
+  };
 }
 
 test('a clip is used from its beginning to its end, heard where it has sound', async () => {

@@ -26,7 +26,18 @@ test('a PDF becomes pages to choose from: notes are said, and what is on the sli
   await user.click(screen.getByRole('button', { name: 'Add 2 scenes' }));
   const [chosen] = onUseSlides.mock.lastCall ?? [];
   expect(chosen.pages.map(({ script }: { script: string }) => script)).toEqual(['Good morning to all.', 'Begin small']);
-  expect(chosen).toMatchObject({ asset: { id: assetOf().id }, layouts: { onSlides: 'corner', ends: 'full' } });
+  expect(chosen).toMatchObject({ asset: { id: assetOf().id }, layouts: { onSlides: 'corner', ends: 'same' } });
+});
+
+test('pages that will not be shown are named before they are added', async () => {
+  const { user, onUseSlides } = await open({ 'POST /api/files/slides': () => assetOf() });
+  await user.upload(await field(), pdf());
+  await screen.findByText('4 words of notes');
+  expect(screen.queryByText(/not shown/)).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Alone' }));
+  expect(screen.getByText(/Page 1 is not shown/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Add 2 scenes' }));
+  expect(onUseSlides.mock.lastCall?.[0].layouts).toMatchObject({ ends: 'full' });
 });
 
 test('a page that is left out becomes no scene', async () => {
@@ -68,5 +79,5 @@ test('slides that cannot be read say why and leave room for others; so does an u
   const message = 'Slides can have up to 50MB. Please choose a smaller file.';
   server.change({ 'POST /api/files/slides': () => refusal(413, { code: 'payload_too_large', message }) });
   await user.upload(await field(), pdf());
-  expect(await screen.findByText(message)).toBeTruthy();
+  expect(await screen.findByText(`“${pdf().name}”: ${message}`)).toBeTruthy();
 });

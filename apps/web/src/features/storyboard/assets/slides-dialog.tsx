@@ -4,14 +4,16 @@ import { limits } from '@portray/contracts/limits';
 import { IconFileText, IconFileTypePdf, IconUpload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { clockTime } from '#lib/times.ts';
+import { DefaultKitNote } from '#ui/default-kit-note.tsx';
 import { LazyDialog } from '#ui/dialog/lazy-dialog.tsx';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { ProgressBar } from '#ui/fields/progress-bar.tsx';
 import { Segments } from '#ui/fields/segments.tsx';
 import classes from './assets.module.css';
-import { type ChosenSlides, type SlideLayouts, scriptOf, secondsOf } from './slide-choice.ts';
+import { type ChosenSlides, type SlideLayouts, scriptOf, secondsOf, unshownPages } from './slide-choice.ts';
 import { SlideRows } from './slide-rows.tsx';
+import { type Speaker, SpeakerChoice } from './speaker-choice.tsx';
 import { useAssets, useAssetUpload, useNotesUpload } from './use-assets.ts';
 
 type SlidesDialogProps = {
@@ -23,14 +25,22 @@ type SlidesDialogProps = {
   roomForScenes?: number;
   /** One page is chosen for a scene that is there. */
   picksOne?: boolean;
+  /** The slides begin a video, whose presenter and voice are chosen with them. */
+  asksSpeaker?: boolean;
 };
 
 /** A scene for each page of a PDF: it is read page by page, and notes come from the presentation beside it. */
-export function SlidesDialog({ opened, roomForScenes = limits.maxScenes, picksOne = false, ...on }: SlidesDialogProps) {
+export function SlidesDialog({
+  opened,
+  roomForScenes = limits.maxScenes,
+  picksOne = false,
+  asksSpeaker = false,
+  ...on
+}: SlidesDialogProps) {
   const title = picksOne ? 'A page of slides' : 'Scenes from slides';
   return (
     <LazyDialog opened={opened} onClose={on.onClose} title={title} size={760}>
-      <SlidesForm roomForScenes={roomForScenes} picksOne={picksOne} {...on} />
+      <SlidesForm roomForScenes={roomForScenes} picksOne={picksOne} asksSpeaker={asksSpeaker} {...on} />
     </LazyDialog>
   );
 }
@@ -140,10 +150,11 @@ type ReadProps = FormProps & { asset: Asset; files: ReturnType<typeof useSlideFi
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** Slides whose pages are there, or come one after the other. */
-function ReadSlides({ asset, files, onClose, onUseSlides, roomForScenes, picksOne }: ReadProps) {
+function ReadSlides({ asset, files, onClose, onUseSlides, roomForScenes, picksOne, asksSpeaker }: ReadProps) {
   const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
   const [writesText, setWritesText] = useState(false);
-  const [layouts, setLayouts] = useState<SlideLayouts>({ onSlides: 'corner', ends: 'full' });
+  const [layouts, setLayouts] = useState<SlideLayouts>({ onSlides: 'corner', ends: 'same' });
+  const [speaker, setSpeaker] = useState<Speaker>({});
   const isReady = asset.state === 'ready';
   const pages = asset.pages.map((page) => ({ ...page, script: scriptOf(page, writesText) }));
   // All pages become scenes but those that are taken out; for one scene the page that is taken.
@@ -200,7 +211,9 @@ function ReadSlides({ asset, files, onClose, onUseSlides, roomForScenes, picksOn
           onFile={files.take}
         />
       )}
-      {!picksOne && <LayoutChoices value={layouts} onChange={setLayouts} />}
+      {asksSpeaker && <SpeakerChoice value={speaker} onChange={setSpeaker} />}
+      {!picksOne && <LayoutChoices value={layouts} unshown={unshownPages(chosen, layouts)} onChange={setLayouts} />}
+      {asksSpeaker && <DefaultKitNote />}
       {excess > 0 && (
         <p className={classes.fault} role="alert">
           A video can have up to {limits.maxScenes} scenes. Please leave out {counted(excess, 'page')}.
@@ -214,7 +227,7 @@ function ReadSlides({ asset, files, onClose, onUseSlides, roomForScenes, picksOn
         <Button
           variant="ink"
           disabled={!isReady || chosen.length === 0 || excess > 0}
-          onClick={() => onUseSlides({ asset, pages: chosen, layouts })}
+          onClick={() => onUseSlides({ asset, pages: chosen, layouts, speaker })}
         >
           {picksOne ? 'Use this page' : `Add ${counted(chosen.length, 'scene')}`}
         </Button>
@@ -223,9 +236,11 @@ function ReadSlides({ asset, files, onClose, onUseSlides, roomForScenes, picksOn
   );
 }
 
-type LayoutChoicesProps = { value: SlideLayouts; onChange: (layouts: SlideLayouts) => void };
+const listed = (pages: number[]) => pages.join(' and ');
 
-function LayoutChoices({ value, onChange }: LayoutChoicesProps) {
+type LayoutChoicesProps = { value: SlideLayouts; unshown: number[]; onChange: (layouts: SlideLayouts) => void };
+
+function LayoutChoices({ value, unshown, onChange }: LayoutChoicesProps) {
   return (
     <div className={classes.choices}>
       <div>
@@ -254,11 +269,18 @@ function LayoutChoices({ value, onChange }: LayoutChoicesProps) {
           value={value.ends}
           onChange={(ends) => onChange({ ...value, ends })}
           data={[
-            { value: 'full', label: 'Presenter full' },
             { value: 'same', label: 'Same' },
+            { value: 'half', label: 'Half' },
+            { value: 'full', label: 'Alone' },
           ]}
         />
       </div>
+      {unshown.length > 0 && (
+        <p className={classes.dim} role="status">
+          {unshown.length === 1 ? 'Page' : 'Pages'} {listed(unshown)} {unshown.length === 1 ? 'is' : 'are'} not shown:
+          the presenter fills the picture there.
+        </p>
+      )}
     </div>
   );
 }

@@ -10,10 +10,10 @@ import { uploadFile } from '#lib/upload.ts';
 const lookAgainMs = 4_000;
 
 /** The person's assets of a kind, newest first; events of the server keep them up to date. */
-export function useAssets(kind: AssetKind) {
+export function useAssets(kind: AssetKind, { isWanted = true }: { isWanted?: boolean } = {}) {
   const isReading = ({ state }: Asset) => state === 'reading';
   return useQuery({
-    ...calls.assets.list.queryOptions({ input: { kind } }),
+    ...calls.assets.list.queryOptions({ input: { kind }, enabled: isWanted }),
     refetchInterval: ({ state }) => (state.data?.some(isReading) ? lookAgainMs : false),
   });
 }
@@ -43,7 +43,9 @@ export function useNotesUpload() {
 
 type Reach = { signal: AbortSignal; onProgress: (ratio: number) => void };
 
-function useUpload<Input = File>(
+const nameOf = (input: File | { file: File }) => (input instanceof File ? input : input.file).name;
+
+function useUpload<Input extends File | { file: File } = File>(
   send: (input: Input, reach: Reach) => Promise<Asset>,
   { onUploaded }: { onUploaded?: (asset: Asset) => void } = {},
 ) {
@@ -62,12 +64,12 @@ function useUpload<Input = File>(
       onUploaded?.(asset);
     },
   });
-  const { error } = upload;
+  const { error, variables } = upload;
   return {
     take: (input: Input) => upload.mutate(input),
     isPending: upload.isPending,
     percent: Math.round(ratio * 100),
-    fault: error && !isAborted(error) ? toApiError(error).message : undefined,
+    fault: error && variables && !isAborted(error) ? `“${nameOf(variables)}”: ${toApiError(error).message}` : undefined,
     cancel: () => running.current?.abort(),
   };
 }

@@ -1,4 +1,5 @@
 import type { StoryboardDocument } from '@portray/contracts/calls/storyboards';
+import type { Resolution } from '@portray/contracts/frame-size';
 import { defaultLanguage, isLanguageCode, type LanguageCode } from '@portray/contracts/languages';
 import type { Storyboard } from '@portray/contracts/storyboard';
 import type { VideoProject } from '@portray/contracts/videos';
@@ -7,7 +8,11 @@ import type { VideoProject } from '@portray/contracts/videos';
 export type SharedChoices = Pick<
   VideoProject,
   'title' | 'video_size' | 'avatar_image_url' | 'voice_choice' | 'elevenlabs_voice_id' | 'captions'
-> & { language: LanguageCode };
+> & {
+  language: LanguageCode;
+  /** Null for the plan's usual one. */
+  resolution: Resolution | null;
+};
 
 /** All that is edited on the screen of a storyboard, and undone together. */
 export type BoardDocument = { readonly storyboard: Storyboard; readonly shared: SharedChoices };
@@ -23,7 +28,17 @@ export function storedDocument({ video, storyboard, version }: StoryboardDocumen
 function sharedOf(video: VideoProject): SharedChoices {
   const { title, language, video_size, avatar_image_url, voice_choice, elevenlabs_voice_id, captions } = video;
   const spoken = isLanguageCode(language) ? language : defaultLanguage;
-  return { title, language: spoken, video_size, avatar_image_url, voice_choice, elevenlabs_voice_id, captions };
+  const resolution = video.advanced_settings?.resolution ?? null;
+  return {
+    title,
+    language: spoken,
+    video_size,
+    avatar_image_url,
+    voice_choice,
+    elevenlabs_voice_id,
+    captions,
+    resolution,
+  };
 }
 
 /** The shared choices that differ. */

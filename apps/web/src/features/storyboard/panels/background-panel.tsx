@@ -6,6 +6,8 @@ import { Suspense, useState } from 'react';
 import { Segments } from '#ui/fields/segments.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { SafePicture } from '#ui/photo/safe-picture.tsx';
+import { roomFor } from '../assets/room-for.ts';
+import type { ClipTaking } from '../assets/use-clip-taking.ts';
 import { backgroundsOf } from '../start/first-scenes.ts';
 import type { Editor } from '../use-editor.ts';
 import classes from './panels.module.css';
@@ -38,7 +40,7 @@ const firsts: Partial<Record<Kind, Background>> = {
 const allKinds = Object.keys(names) as Kind[];
 
 /** What fills the frame behind the presenter. */
-export function BackgroundPanel({ editor }: { editor: Editor }) {
+export function BackgroundPanel({ editor, clips }: { editor: Editor; clips: ClipTaking }) {
   const { scene, change } = editor;
   const { background } = scene;
   // A kind that still needs a file is only looked at.
@@ -46,7 +48,7 @@ export function BackgroundPanel({ editor }: { editor: Editor }) {
   const kind = wanted?.sceneId === scene.id ? wanted.kind : background.kind;
   const set = (next: Background, group?: string) => {
     setWanted(undefined);
-    change({ background: next }, group);
+    change({ background: next, ...roomFor(next, scene, editor.shared.video_size) }, group);
   };
   const choose = (next: Kind) => {
     const first = next === background.kind ? background : firsts[next];
@@ -65,8 +67,11 @@ export function BackgroundPanel({ editor }: { editor: Editor }) {
         ))}
       </fieldset>
       <Suspense fallback={<Skeleton height={160} radius="lg" />}>
-        <Details key={scene.id} editor={editor} kind={kind} onChange={set} />
+        <Details key={scene.id} editor={editor} clips={clips} kind={kind} onChange={set} />
       </Suspense>
+      {'fromKit' in background && background.fromKit && editor.storyboard.brandKitId && (
+        <p className={classes.dim}>Your brand kit gives its colours. Choose one here to have another.</p>
+      )}
       {scene.layout.kind !== 'full' && (kind === 'photo' || kind === 'blur') && (
         <p className={classes.dim}>Beside the presenter the frame has a quiet colour.</p>
       )}
@@ -74,9 +79,14 @@ export function BackgroundPanel({ editor }: { editor: Editor }) {
   );
 }
 
-type DetailsProps = { editor: Editor; kind: Kind; onChange: (next: Background, group?: string) => void };
+type DetailsProps = {
+  editor: Editor;
+  clips: ClipTaking;
+  kind: Kind;
+  onChange: (next: Background, group?: string) => void;
+};
 
-function Details({ editor, kind, onChange }: DetailsProps) {
+function Details({ editor, clips, kind, onChange }: DetailsProps) {
   const { background } = editor.scene;
   switch (kind) {
     case 'colour':
@@ -105,6 +115,7 @@ function Details({ editor, kind, onChange }: DetailsProps) {
         <>
           <ClipPicker
             value={value}
+            clips={clips}
             onUseClip={(clip) => onChange({ kind: 'clip', fit: value?.fit ?? 'contain', ...clip }, 'clip')}
           />
           {value && <Fit value={value} onChange={onChange} />}
@@ -212,7 +223,7 @@ function Fit({ value, onChange }: FitProps) {
   );
 }
 
-function Slide({ editor, onChange }: Omit<DetailsProps, 'kind'>) {
+function Slide({ editor, onChange }: Omit<DetailsProps, 'kind' | 'clips'>) {
   const { background } = editor.scene;
   const [isOpen, setOpen] = useState(false);
   return (

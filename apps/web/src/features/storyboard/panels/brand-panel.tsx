@@ -1,25 +1,31 @@
 import { Button, Skeleton } from '@mantine/core';
-import type { Storyboard } from '@portray/contracts/storyboard';
+import { changeKit } from '@portray/contracts/brand-choices';
+import { limits } from '@portray/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { calls } from '#lib/api/api.ts';
 import { brandPlace } from '#lib/screens/places.ts';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
+import type { Editor } from '../use-editor.ts';
 import classes from './panels.module.css';
 
-type BrandPanelProps = {
-  value: Storyboard['brandKitId'];
-  onChange: (brandKitId: Storyboard['brandKitId']) => void;
-};
+type BrandPanelProps = { editor: Pick<Editor, 'storyboard' | 'shared' | 'edit'> };
 
 /** The brand kit of the whole video: its colours, typefaces, logo, intro and end card. */
-export function BrandPanel({ value, onChange }: BrandPanelProps) {
+export function BrandPanel({ editor }: BrandPanelProps) {
+  const { storyboard, shared, edit } = editor;
+  const value = storyboard.brandKitId;
   const name = useId();
   const { data: kits, error } = useQuery(calls.brandKits.list.queryOptions());
-  if (error) return <ErrorNotice error={error} />;
-  if (!kits) return <Skeleton height={160} radius="lg" />;
+  if (!kits) return error ? <ErrorNotice error={error} /> : <Skeleton height={160} radius="lg" />;
   const isGone = value !== undefined && kits.every(({ id }) => id !== value);
+  const kitOf = (id: string | undefined) => kits.find((kit) => kit.id === id);
+  const choose = (id: string | undefined) =>
+    edit((board) => {
+      const kitsThen = { from: kitOf(board.brandKitId), to: kitOf(id), photoUrl: shared.avatar_image_url };
+      return changeKit(board, { ...kitsThen, maxTexts: limits.maxTextsPerScene });
+    });
   const choices = [
     { id: undefined, label: 'No brand kit' },
     ...kits.map(({ id, content }) => ({ id, label: content.name })),
@@ -30,7 +36,7 @@ export function BrandPanel({ value, onChange }: BrandPanelProps) {
         <legend className={classes.label}>Brand kit of the whole video</legend>
         {choices.map(({ id, label }) => (
           <label key={id ?? 'none'} className={classes.chip}>
-            <input type="radio" name={name} checked={value === id} onChange={() => onChange(id)} />
+            <input type="radio" name={name} checked={value === id} onChange={() => choose(id)} />
             {label}
           </label>
         ))}

@@ -1,6 +1,7 @@
-import { NumberInput } from '@mantine/core';
+import { Button, NumberInput } from '@mantine/core';
+import type { FrameSize } from '@portray/contracts/frame-size';
 import { limits } from '@portray/contracts/limits';
-import type { Layout } from '@portray/contracts/scene';
+import type { Layout, Scene } from '@portray/contracts/scene';
 import {
   type Corner,
   type CornerSize,
@@ -11,11 +12,14 @@ import {
   type Transition,
   transitions,
 } from '@portray/contracts/scene-choices';
-import { fittingLayout } from '@portray/stage/layouts';
+import { calmLayout, coversContents } from '@portray/stage/calm-layout';
+import { fittingLayout, presenterRectangle } from '@portray/stage/layouts';
+import { transitionBetween } from '@portray/stage/scene-change';
+import { stageFrame } from '#lib/stage/scene-plan.ts';
 import { Segments } from '#ui/fields/segments.tsx';
-import { stageFrame } from '../stage/scene-plan.ts';
 import type { Editor } from '../use-editor.ts';
 import { LayoutThumb } from './layout-thumb.tsx';
+import { OtherShape } from './other-shape.tsx';
 import classes from './panels.module.css';
 import { ShapeChoice } from './shape-choice.tsx';
 
@@ -51,6 +55,13 @@ const firsts: Record<LayoutKind, Layout> = {
   'voice-only': { kind: 'voice-only' },
 };
 
+/** In front of a page or a clip a presenter takes the emptiest corner, if there is one. */
+function inCorner(background: Scene['background'], frame: FrameSize): Layout {
+  const calm =
+    background.kind === 'slide' || background.kind === 'clip' ? calmLayout(background, frame) : firsts.corner;
+  return calm.kind === 'corner' ? calm : firsts.corner;
+}
+
 /** Layouts that differ in a frame of the video's shape; one that has another's place there is not offered, unless it is chosen. */
 function offered(editor: Editor): LayoutKind[] {
   const frame = stageFrame(editor.shared.video_size);
@@ -62,16 +73,15 @@ function offered(editor: Editor): LayoutKind[] {
 export function LayoutPanel({ editor }: { editor: Editor }) {
   const { scene, shared, index, storyboard, change } = editor;
   const { layout } = scene;
-  const fitting = fittingLayout(layout, stageFrame(shared.video_size));
+  const frame = stageFrame(shared.video_size);
+  const fitting = fittingLayout(layout, frame);
   const upright = fittingLayout(layout, stageFrame('reel'));
   return (
     <>
-      {editor.canShare && (
-        <div className={classes.onlySmall}>
-          <p className={classes.label}>Shape of the video</p>
-          <ShapeChoice editor={editor} fullWidth />
-        </div>
-      )}
+      <div className={classes.onlySmall}>
+        <p className={classes.label}>Shape of the video</p>
+        {editor.canShare ? <ShapeChoice editor={editor} fullWidth /> : <OtherShape editor={editor} />}
+      </div>
       <fieldset className={classes.layouts}>
         <legend className={classes.label}>Where the presenter stands</legend>
         {offered(editor).map((kind) => (
@@ -81,7 +91,7 @@ export function LayoutPanel({ editor }: { editor: Editor }) {
               name="layout"
               value={kind}
               checked={layout.kind === kind}
-              onChange={() => change({ layout: firsts[kind] })}
+              onChange={() => change({ layout: kind === 'corner' ? inCorner(scene.background, frame) : firsts[kind] })}
             />
             <LayoutThumb kind={kind} />
             {names[kind]}
@@ -89,6 +99,14 @@ export function LayoutPanel({ editor }: { editor: Editor }) {
         ))}
       </fieldset>
       <Choices layout={layout} onChange={(next) => change({ layout: next })} />
+      {coversContents(layout, scene.background, frame) && (
+        <p className={classes.notice}>
+          <span>The presenter covers something that is to be read.</span>{' '}
+          <Button size="xs" onClick={() => change({ layout: calmLayout(scene.background, frame) })}>
+            Make room for it
+          </Button>
+        </p>
+      )}
       {fitting.kind !== layout.kind ? (
         <p className={classes.notice}>
           <span>
@@ -114,6 +132,9 @@ export function LayoutPanel({ editor }: { editor: Editor }) {
             value={scene.transition}
             onChange={(transition) => change({ transition })}
           />
+          {isCutInstead(editor, frame) && (
+            <p className={classes.dim}>The presenter stands elsewhere in the next scene, so it is cut and not faded.</p>
+          )}
         </div>
       )}
       <NumberInput
@@ -131,6 +152,17 @@ export function LayoutPanel({ editor }: { editor: Editor }) {
       />
     </>
   );
+}
+
+/** A fade would show the same presenter at two places. */
+function isCutInstead({ scene, storyboard, index, photoOf }: Editor, frame: FrameSize): boolean {
+  const next = storyboard.scenes[index + 1];
+  if (!next) return false;
+  const shown = (each: Scene) => {
+    const rectangle = presenterRectangle(fittingLayout(each.layout, frame), frame);
+    return { frame: rectangle && { rectangle }, photo: photoOf(each) ?? undefined };
+  };
+  return transitionBetween(scene.transition, shown(scene), shown(next)) !== scene.transition;
 }
 
 function Choices({ layout, onChange }: { layout: Layout; onChange: (layout: Layout) => void }) {

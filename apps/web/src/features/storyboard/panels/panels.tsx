@@ -10,6 +10,8 @@ import {
 } from '@tabler/icons-react';
 import { type KeyboardEvent, Suspense, useId } from 'react';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { ClipUnderWay } from '../assets/clip-under-way.tsx';
+import type { ClipTaking } from '../assets/use-clip-taking.ts';
 import type { SceneActions } from '../scenes/scene-actions.ts';
 import type { Editor } from '../use-editor.ts';
 import classes from './panels.module.css';
@@ -37,13 +39,14 @@ const tabs = {
 
 type PanelsProps = {
   editor: Editor;
+  clips: ClipTaking;
   actions: Pick<SceneActions, 'split'>;
   panel: PanelName;
   onPanel: (panel: PanelName) => void;
 };
 
 /** What can be changed of the scene that is shown, one panel at a time. */
-export function Panels({ editor, actions, panel, onPanel }: PanelsProps) {
+export function Panels({ editor, clips, actions, panel, onPanel }: PanelsProps) {
   const id = useId();
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -78,15 +81,16 @@ export function Panels({ editor, actions, panel, onPanel }: PanelsProps) {
         })}
       </div>
       <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${panel}`} className={classes.panel}>
+        <ClipUnderWay clips={clips} />
         <Suspense fallback={<Skeleton height={320} radius="lg" />}>
-          <Panel editor={editor} actions={actions} panel={panel} />
+          <Panel editor={editor} clips={clips} actions={actions} panel={panel} />
         </Suspense>
       </div>
     </>
   );
 }
 
-function Panel({ editor, actions, panel }: Omit<PanelsProps, 'onPanel'>) {
+function Panel({ editor, clips, actions, panel }: Omit<PanelsProps, 'onPanel'>) {
   const { storyboard, edit } = editor;
   switch (panel) {
     case 'script':
@@ -96,7 +100,7 @@ function Panel({ editor, actions, panel }: Omit<PanelsProps, 'onPanel'>) {
     case 'layout':
       return <LayoutPanel editor={editor} />;
     case 'background':
-      return <BackgroundPanel editor={editor} />;
+      return <BackgroundPanel editor={editor} clips={clips} />;
     case 'text':
       return <TextPanel editor={editor} />;
     case 'music':
@@ -107,13 +111,6 @@ function Panel({ editor, actions, panel }: Omit<PanelsProps, 'onPanel'>) {
         />
       );
     case 'brand':
-      return (
-        <BrandPanel
-          value={storyboard.brandKitId}
-          onChange={(brandKitId) =>
-            edit(({ brandKitId: _, ...board }) => (brandKitId ? { ...board, brandKitId } : board))
-          }
-        />
-      );
+      return <BrandPanel editor={editor} />;
   }
 }

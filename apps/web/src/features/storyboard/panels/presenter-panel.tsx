@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { photoTitle } from '@portray/contracts/photo-states';
 import { IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { calls } from '#lib/api/api.ts';
 import { usePhotos } from '#live/use-chosen-photo.ts';
 import { Segments } from '#ui/fields/segments.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -9,6 +11,7 @@ import { SafePicture } from '#ui/photo/safe-picture.tsx';
 import { type Editor, without } from '../use-editor.ts';
 import classes from './panels.module.css';
 import { choosePresenter, type Scope } from './scope.ts';
+import { VoiceField } from './voice-field.tsx';
 
 const PresenterLibrary = lazyPart(() =>
   import('#ui/presenters/presenter-library.tsx').then((part) => part.PresenterLibrary),
@@ -25,7 +28,12 @@ export function PresenterPanel({ editor }: { editor: Editor }) {
   const [chosenScope, setScope] = useState<{ sceneId: string; scope: Scope }>();
   const scope = chosenScope?.sceneId === scene.id ? chosenScope.scope : scene.presenter ? 'scene' : 'all';
   const chosenUrl = editor.photoOf(scene);
-  const choose = (url: string) => choosePresenter(editor, url, scope);
+  const { brandKitId } = editor.storyboard;
+  const { data: kits } = useQuery(calls.brandKits.list.queryOptions({ enabled: brandKitId !== undefined }));
+  const kit = kits?.find(({ id }) => id === brandKitId)?.content;
+  const choose = (url: string) => choosePresenter(editor, url, scope, kit);
+  // Who begins chooses both in one place; the field stays until another panel is opened.
+  const [asksForVoice] = useState(editor.shared.elevenlabs_voice_id === null && scene.voice === undefined);
   return (
     <>
       <div>
@@ -76,6 +84,7 @@ export function PresenterPanel({ editor }: { editor: Editor }) {
         photos={samples.map(({ image_url: url, name }) => ({ url, name }))}
         onChoose={choose}
       />
+      {asksForVoice && <VoiceField editor={editor} />}
       {isLibraryOpen ? (
         <Suspense fallback={<p className={classes.dim}>Presenters are on their way…</p>}>
           <PresenterLibrary

@@ -1,12 +1,21 @@
+import { withoutKitNames } from '@portray/contracts/brand-choices';
+import type { BrandKitContent } from '@portray/contracts/brand-kit';
 import type { Scene } from '@portray/contracts/scene';
 import type { Editor } from '../use-editor.ts';
 
 /** Whether a choice is that of the scene that is shown, or of all of them. */
 export type Scope = 'scene' | 'all';
 
-/** Chooses a photo, as one step. */
-export function choosePresenter({ store, scene, canShare }: Editor, photoUrl: string, scope: Scope): void {
-  store.edit(({ storyboard, shared }) => {
+/** Chooses a photo, as one step; the name of the kit's presenter goes where all scenes show somebody else. */
+export function choosePresenter(
+  { store, scene, canShare }: Editor,
+  photoUrl: string,
+  scope: Scope,
+  kit?: Pick<BrandKitContent, 'lowerThird' | 'presenter'>,
+): void {
+  const isOther = scope === 'all' && kit?.presenter && kit.presenter.photoUrl !== photoUrl;
+  store.edit(({ storyboard: before, shared }) => {
+    const storyboard = isOther ? withoutKitNames(before, kit) : before;
     if (scope === 'scene') {
       const chosen = (each: Scene) => (each.id === scene.id ? { ...each, presenter: { photoUrl } } : each);
       return { shared, storyboard: { ...storyboard, scenes: storyboard.scenes.map(chosen) } };

@@ -16,12 +16,12 @@ import {
 } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { counted } from '#lib/number-words.ts';
+import type { StageSetting } from '#lib/stage/scene-plan.ts';
 import { clockTime } from '#lib/times.ts';
 import type { LivePhoto } from '#live/live-inputs.ts';
 import { LazyMenu } from '#ui/dialog/lazy-menu.tsx';
 import { MenuDivider, MenuItem } from '#ui/dialog/menu-items.tsx';
 import { sceneSeconds } from '../scene-seconds.ts';
-import type { StageSetting } from '../stage/scene-plan.ts';
 import type { SceneActions } from './scene-actions.ts';
 import { SceneThumb } from './scene-thumb.tsx';
 import classes from './scenes.module.css';
@@ -73,6 +73,8 @@ export function SceneCard(props: SceneCardProps) {
         >
           <span className={classes.picture}>
             <SceneThumb scene={scene} setting={setting} photo={photo} />
+          </span>
+          <span className={classes.facts}>
             <span className={classes.length}>{clockTime(seconds)}</span>
             {isFaulty && (
               <span className={classes.fault}>
@@ -80,11 +82,12 @@ export function SceneCard(props: SceneCardProps) {
                 <VisuallyHidden>Needs a look</VisuallyHidden>
               </span>
             )}
-          </span>
-          <span className={classes.line} dir="auto">
-            <VisuallyHidden>Scene {number}: </VisuallyHidden>
-            {withoutMarks(scene.script).trim() || (scene.layout.kind === 'voice-only' ? 'Card' : 'Nothing is said yet')}
-            <VisuallyHidden>, {counted(words, 'word')}</VisuallyHidden>
+            <span className={classes.line} dir="auto">
+              <VisuallyHidden>Scene {number}: </VisuallyHidden>
+              {withoutMarks(scene.script).trim() ||
+                (scene.layout.kind === 'voice-only' ? 'Card' : 'Nothing is said yet')}
+              <VisuallyHidden>, {counted(words, 'word')}</VisuallyHidden>
+            </span>
           </span>
         </button>
         {isShown && <CardMenu {...props} />}

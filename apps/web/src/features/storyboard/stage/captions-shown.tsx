@@ -1,41 +1,65 @@
-import { burnedLineCharacters } from '@portray/contracts/overlay-place';
+import { isLanguageCode } from '@portray/contracts/languages';
+import { limits } from '@portray/contracts/limits';
+import { wordStarts } from '@portray/contracts/script';
+import { readOffset } from '@portray/contracts/speech-marks';
+import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
+import { type CaptionLook, paintCaption } from '@portray/stage/captions';
+import { measureBy } from '@portray/stage/measure';
+import { planCaptions } from '@portray/stage/plan-captions';
 import type { ScenePlan } from '@portray/stage/plan-scene';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTypefaces } from '#lib/stage/typefaces.ts';
 import type { Editor } from '../use-editor.ts';
-import { captionLines } from './scene-words.ts';
+import { expectedWords } from './expected-words.ts';
 import classes from './stage.module.css';
 
-/** Captions where the finished video burns them in: the lines around a word of the script. */
-export function CaptionsShown({ plan, editor, word }: { plan: ScenePlan; editor: Editor; word: number }) {
-  const { captions: band } = plan.marks;
-  const { scene, storyboard, settings } = editor;
-  if (!band) return null;
-  const style = scene.captions?.style ?? storyboard.captions?.style ?? settings.captionStyle;
-  const lines = captionLines(scene.script, burnedLineCharacters(plan.frame));
-  const at = lineOfWord(lines, word);
-  const first = at - (at % 2);
-  const share = (pixels: number, of: number) => `${(pixels / of) * 100}%`;
-  return (
-    <div
-      className={classes.captions}
-      aria-hidden="true"
-      data-look={style}
-      style={{
-        left: share(band.left, plan.frame.width),
-        top: share(band.top, plan.frame.height),
-        width: share(band.width, plan.frame.width),
-        height: share(band.height, plan.frame.height),
-      }}
-    >
-      <span dir="auto">{lines.slice(first, first + 2).join('\n')}</span>
-    </div>
-  );
+type CaptionsShownProps = {
+  plan: ScenePlan;
+  editor: Pick<Editor, 'scene' | 'storyboard' | 'settings' | 'shared'>;
+  /** The word of the script, from 0, that is said. */
+  word: number;
+  /** The speech of the scene, once it is there; until then its times are expected. */
+  timeline: Pick<SpeechTimeline, 'words' | 'durationSeconds'> | undefined;
+};
+
+/** Captions where and as the finished video burns them in, painted by the same painter: those around a word of the script. */
+export function CaptionsShown({ plan, editor, word, timeline }: CaptionsShownProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const script = editor.scene.script.trim();
+  const { frame, marks } = plan;
+  const style = editor.scene.captions?.style ?? editor.storyboard.captions?.style ?? editor.settings.captionStyle;
+  const { language } = editor.shared;
+  const loaded = useTypefaces(script, ['Noto Sans'], []);
+  const said = useMemo(() => timeline ?? expectedWords(script), [timeline, script]);
+  const seconds = useMemo(() => secondsOfWord(said, script, word), [said, script, word]);
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    // Letters have other widths once their typefaces are there.
+    if (!context || !canvas.current || !marks.captions || !loaded) return;
+    Object.assign(canvas.current, { width: frame.width, height: frame.height });
+    const measure = measureBy(context);
+    const look: CaptionLook = { style, place: placeOf(marks.captions, frame), across: marks.captions };
+    const spoken = isLanguageCode(language) ? language : 'en';
+    const planned = planCaptions({ timeline: said, language: spoken, frame, look, measure });
+    const at = Math.floor(seconds * limits.framesPerSecond + 0.001);
+    const caption = planned.findLast(({ states }) => states.some(({ fromFrame }) => fromFrame <= at)) ?? planned[0];
+    const state = caption?.states.findLast(({ fromFrame }) => fromFrame <= at) ?? caption?.states[0];
+    const stage = { context, createPath: (svg: string) => new Path2D(svg) };
+    if (caption) paintCaption<CanvasImageSource, Path2D>(stage, caption.words, style, measure, state?.said);
+  }, [frame, marks.captions, said, seconds, style, language, loaded]);
+  if (!marks.captions) return null;
+  return <canvas ref={canvas} className={classes.layer} data-captions />;
 }
 
-function lineOfWord(lines: readonly string[], word: number): number {
-  let count = 0;
-  for (const [index, line] of lines.entries()) {
-    count += line.split(' ').length;
-    if (word < count) return index;
-  }
-  return Math.max(0, lines.length - 1);
+/** The stage may have moved captions to the other edge, where a presenter stands at theirs. */
+function placeOf({ top, height }: { top: number; height: number }, frame: ScenePlan['frame']): CaptionLook['place'] {
+  return top + height / 2 < frame.height / 2 ? 'top' : 'bottom';
+}
+
+/** When a word of the script, as texts of a scene count them, begins to be said. */
+function secondsOfWord({ words }: Pick<SpeechTimeline, 'words'>, script: string, word: number): number {
+  const start = wordStarts(script)[Math.max(0, word)];
+  if (start === undefined) return 0;
+  const found = words.find(({ text, scriptOffset }) => readOffset(script, scriptOffset) + text.length > start);
+  return found?.startSeconds ?? 0;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { captionLines, spokenWordAt } from './scene-words.ts';
+import { expectedWords } from './expected-words.ts';
+import { spokenWordAt } from './scene-words.ts';
 
 const timed = (text: string, scriptOffset: number, startSeconds: number) => {
   return { text, scriptOffset, startSeconds, endSeconds: startSeconds + 0.3 };
@@ -11,7 +12,13 @@ test('texts appear with the word that is said, marks of the script aside', () =>
   expect([-0.1, 0.1, 1.1, 1.5, 2.1].map((seconds) => spokenWordAt(script, words, seconds))).toEqual([-1, 0, 1, 2, 3]);
 });
 
-test('captions are lines of whole words', () => {
-  expect(captionLines('one two three  four', 9)).toEqual(['one two', 'three', 'four']);
-  expect(captionLines('', 9)).toEqual([]);
+test('words are expected in order, before anything was said: with their signs, at their places in the script', () => {
+  const script = 'Hello [0.5s] *small* habits – stay. They do.';
+  const { words, durationSeconds } = expectedWords(script);
+  expect(words.map(({ text }) => text)).toEqual(['Hello', 'small', 'habits –', 'stay.', 'They', 'do.']);
+  for (const { text, scriptOffset } of words) expect(script.slice(scriptOffset)).toMatch(new RegExp(`^\\*?${text[0]}`));
+  const starts = words.map(({ startSeconds }) => startSeconds);
+  expect(starts).toEqual(starts.toSorted((one, other) => one - other));
+  expect(durationSeconds).toBeGreaterThan(starts.at(-1) ?? 0);
+  expect(expectedWords('').words).toEqual([]);
 });

@@ -13,14 +13,3 @@ export function spokenWordAt(script: string, words: readonly TimedWord[], second
   const at = readOffset(script, spoken.scriptOffset) + spoken.text.length;
   return wordStarts(script).filter((start) => start < at).length - 1;
 }
-
-/** A script in pieces of at most so many characters, as captions show them; words stay whole where they fit. */
-export function captionLines(script: string, most: number): string[] {
-  const lines: string[] = [];
-  for (const word of script.split(/\s+/u).filter(Boolean)) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= most) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
-}

@@ -3,23 +3,33 @@ import type { Layout } from '@portray/contracts/scene';
 import type { ScenePlan } from '@portray/stage/plan-scene';
 import { fadeShare, isFaded } from '@portray/stage/presenter-fade';
 import { fadesIn, type PresenterFrame } from '@portray/stage/presenter-frame';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { everyWord, paintBack, paintFront, partBehind } from '#lib/stage/paint-stage.ts';
+import { pictureOf, usePictureNews } from '#lib/stage/pictures.ts';
+import {
+  hasOutline,
+  keepsOwnBackground,
+  pictureBehind,
+  planOf,
+  type StageSetting,
+  stageFrame,
+} from '#lib/stage/scene-plan.ts';
+import { rememberCutOut, useTriedCutOut } from '#lib/stage/tried-cut-outs.ts';
 import { LiveFrame } from '#live/live-frame.tsx';
 import type { LivePhoto } from '#live/live-inputs.ts';
 import { useMoment } from '#live/use-moment.ts';
 import { useTryOut } from '#live/use-try-out.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { Editor } from '../use-editor.ts';
-import { CaptionsShown } from './captions-shown.tsx';
 import { ClipLayer } from './clip-layer.tsx';
-import { everyWord, paintBack, paintFront, partBehind } from './paint-stage.ts';
-import { pictureOf, usePictureNews } from './pictures.ts';
 import { PlayerRow } from './player-row.tsx';
-import { refuseCutOut, useRefusedCutOut } from './refused-cut-outs.ts';
 import { SafeAreas } from './safe-areas.tsx';
-import { hasOutline, keepsOwnBackground, pictureBehind, planOf, type StageSetting, stageFrame } from './scene-plan.ts';
 import { spokenWordAt } from './scene-words.ts';
 import classes from './stage.module.css';
 import { type Play, usePlay } from './use-play.ts';
+
+// Letters of several scripts and directions are only needed where captions are burned in.
+const CaptionsShown = lazyPart(() => import('./captions-shown.tsx').then((part) => part.CaptionsShown));
 
 type StageViewProps = {
   editor: Editor;
@@ -37,12 +47,12 @@ export function StageView({ editor, setting, presenters, onPlay }: StageViewProp
   const frame = useMemo(() => stageFrame(setting.videoSize), [setting.videoSize]);
   const landmarks = photo?.landmarks;
   const { layout, background, texts, captions } = scene;
-  const isCutOutRefused = useRefusedCutOut({ photo, layout });
+  const cutOut = useTriedCutOut({ photo, layout });
   // While the script is typed, the picture stays as it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only these decide the picture
   const plan = useMemo(
-    () => planOf({ scene, frame, setting, landmarks, isCutOutRefused }),
-    [layout, background, texts, captions, frame, setting, landmarks, isCutOutRefused],
+    () => planOf({ scene, frame, setting, landmarks, cutOut }),
+    [layout, background, texts, captions, frame, setting, landmarks, cutOut],
   );
   const back = useRef<HTMLCanvasElement>(null);
   const behind = useBehind(back, plan, pictureBehind(scene.background));
@@ -58,10 +68,11 @@ export function StageView({ editor, setting, presenters, onPlay }: StageViewProp
   const play = usePlay(editor, tryOut);
   useLayoutEffect(() => onPlay(play));
   const { controller, state } = tryOut.live;
-  const isRefusedNow = state.keepsOwnBackground && plan.presenter?.behind === 'stage';
+  const tried = state.keepsOwnBackground ? 'refused' : state.side;
+  const found = plan.presenter?.behind === 'stage' ? tried : undefined;
   useEffect(() => {
-    if (isRefusedNow) refuseCutOut({ photo, layout });
-  }, [isRefusedNow, photo, layout]);
+    if (found) rememberCutOut({ photo, layout }, found);
+  }, [found, photo, layout]);
   const speech = play.isCurrent ? tryOut.live.inputs.speech : undefined;
   const spoken = useMoment(
     controller,
@@ -91,12 +102,21 @@ export function StageView({ editor, setting, presenters, onPlay }: StageViewProp
             <LiveFrame live={tryOut.live} label={labelOf(index, scene.layout, photo !== undefined)} />
           </div>
           <Front plan={plan} word={word} logoUrl={setting.logoUrl} />
-          <CaptionsShown plan={plan} editor={editor} word={word === everyWord ? 0 : word} />
+          {plan.marks.captions && (
+            <Suspense>
+              <CaptionsShown
+                plan={plan}
+                editor={editor}
+                word={word === everyWord ? 0 : word}
+                timeline={speech?.timeline}
+              />
+            </Suspense>
+          )}
           {showsSafeAreas && <SafeAreas plan={plan} />}
         </div>
       </div>
       <Notices plan={plan} hasPhoto={photoUrl !== null} fault={tryOut.fault?.message ?? state.soundFault?.message}>
-        {keepsOwnBackground({ scene, frame, landmarks, isCutOutRefused }) && (
+        {keepsOwnBackground({ scene, frame, landmarks, cutOut }) && (
           <BackgroundNotice editor={editor} canBlur={layout.kind === 'full' && hasOutline(scene, frame, landmarks)} />
         )}
       </Notices>

@@ -1,4 +1,5 @@
 import type { Scene } from '@portray/contracts/scene';
+import { secondsOfScene } from '@portray/contracts/scene-seconds';
 import { countWords } from '@portray/contracts/script';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -42,7 +43,7 @@ export function usePlay(editor: Editor, tryOut: TryOut): Play {
     if (line && countWords(next.script) > 0) {
       setWaiting(undefined);
       tryOut.say(line);
-    } else setWaiting({ sceneId: next.id, seconds: Math.max(leastSeconds, next.holdSeconds) });
+    } else setWaiting({ sceneId: next.id, seconds: Math.max(leastSeconds, secondsOfScene(next, 0)) });
     fetchAhead(sceneAfter(next.id));
   };
   const stop = () => {
@@ -58,7 +59,8 @@ export function usePlay(editor: Editor, tryOut: TryOut): Play {
     if (!isPlaying || !said) return;
     if (speech === 'paused' || speech === 'failed' || soundFault) return setPlaying(false);
     const spoken = storyboard.scenes.find(({ id }) => id === said.sceneId);
-    if (hasEnded) setWaiting({ sceneId: said.sceneId, seconds: spoken?.holdSeconds ?? 0 });
+    const heard = tryOut.live.inputs.speech?.timeline.durationSeconds ?? 0;
+    if (hasEnded) setWaiting({ sceneId: said.sceneId, seconds: spoken ? secondsOfScene(spoken, heard) - heard : 0 });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what is heard
   useEffect(() => follow(), [speech, soundFault]);

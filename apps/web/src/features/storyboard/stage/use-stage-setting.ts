@@ -5,12 +5,12 @@ import { measureBy } from '@portray/stage/measure';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { calls } from '#lib/api/api.ts';
+import type { StageSetting } from '#lib/stage/scene-plan.ts';
 import { useTypefaces } from '#lib/stage/typefaces.ts';
 import type { Editor } from '../use-editor.ts';
-import type { StageSetting } from './scene-plan.ts';
 
-/** What all scenes are planned with; another object only where something of it changes. */
-export function useStageSetting(editor: Editor): StageSetting {
+/** What all scenes are planned with; another object only where something of it changes. `hasPresenter`: as the plan says. */
+export function useStageSetting(editor: Editor, hasPresenter: boolean): StageSetting {
   const { storyboard, shared, settings, video, userType } = editor;
   const written = useMemo(() => storyboard.scenes.flatMap(({ texts }) => texts.map(wordsOf)).join('\n'), [storyboard]);
   const { look, logoUrl, chosen, own } = useBrand(storyboard.brandKitId);
@@ -30,11 +30,12 @@ export function useStageSetting(editor: Editor): StageSetting {
       logoUrl,
       language,
       aiLabel,
+      hasPresenter,
       watermark,
       captions: { shown, place },
       measure,
     }),
-    [videoSize, look, logoUrl, language, aiLabel, watermark, shown, place, measure],
+    [videoSize, look, logoUrl, language, aiLabel, hasPresenter, watermark, shown, place, measure],
   );
 }
 

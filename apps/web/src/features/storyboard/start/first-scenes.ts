@@ -1,7 +1,9 @@
+import { frameSize } from '@portray/contracts/frame-size';
 import type { Background, Layout, Scene } from '@portray/contracts/scene';
 import type { ScriptPart } from '@portray/contracts/split-script';
 import type { Storyboard } from '@portray/contracts/storyboard';
-import { type ChosenSlides, silentSeconds } from '../assets/slide-choice.ts';
+import { calmLayout } from '@portray/stage/calm-layout';
+import { type ChosenSlides, isEnd, silentSeconds } from '../assets/slide-choice.ts';
 
 const scene = (script: string): Scene => ({
   id: crypto.randomUUID(),
@@ -27,24 +29,28 @@ type Slides = Pick<ChosenSlides, 'pages'> & { asset: Pick<ChosenSlides['asset'],
 
 /** Each chosen page as what stands behind the presenter. */
 export function backgroundsOf({ asset, pages }: Slides): (Background & { kind: 'slide' })[] {
-  return pages.map(({ page, url }) => ({ kind: 'slide', url, slidesId: asset.id, page, fit: 'contain' }));
+  return pages.map(({ page, url, contents }) => {
+    return { kind: 'slide', url, slidesId: asset.id, page, fit: 'contain', ...(contents && { contents }) };
+  });
 }
 
-const slideLayouts: Record<ChosenSlides['layouts']['onSlides'], Layout> = {
-  corner: { kind: 'corner', corner: 'bottom-right', size: 'medium', edge: 'circle' },
-  left: { kind: 'left', edge: 'rounded' },
-  'voice-only': { kind: 'voice-only' },
-};
+/** In a corner a presenter covers nothing that is to be read: they take the emptiest one, or stand beside the page. */
+function layoutOn(background: Background, wanted: ChosenSlides['layouts']['onSlides']): Layout {
+  // Other shapes have layouts of their own, in which nobody stands in front of a page.
+  if (wanted === 'corner') return calmLayout(background, frameSize('youtube', '1080p'));
+  return wanted === 'left' ? { kind: 'left', edge: 'rounded' } : { kind: 'voice-only' };
+}
 
 /** A scene for each page, with the presenter where they are wanted; one without words stays a moment. */
 export function scenesFromSlides(slides: Slides & Pick<ChosenSlides, 'layouts'>): Scene[] {
   const { pages, layouts } = slides;
   return backgroundsOf(slides).map((background, index) => {
     const said = pages[index]?.script ?? '';
-    const isEnd = layouts.ends === 'full' && (index === 0 || index === pages.length - 1) && said.trim() !== '';
-    if (isEnd) return scene(said);
+    const isOwn = layouts.ends !== 'same' && isEnd(index, pages) && said.trim() !== '';
+    if (isOwn && layouts.ends === 'full') return scene(said);
     const holdSeconds = said.trim() === '' ? silentSeconds : 0;
-    return { ...scene(said), layout: slideLayouts[layouts.onSlides], background, holdSeconds };
+    const layout: Layout = isOwn ? { kind: 'half', side: 'right' } : layoutOn(background, layouts.onSlides);
+    return { ...scene(said), layout, background, holdSeconds };
   });
 }
 

@@ -1,22 +1,27 @@
-import { Button, Textarea } from '@mantine/core';
+import { ActionIcon, Button, Textarea } from '@mantine/core';
 import { boardFrom, draftFrom } from '@portray/contracts/brand-choices';
 import { limits } from '@portray/contracts/limits';
 import { plans } from '@portray/contracts/plans';
 import { countWords } from '@portray/contracts/script';
 import { splitScript } from '@portray/contracts/split-script';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api, calls } from '#lib/api/api.ts';
 import { createOrderOnce } from '#lib/api/order-once.ts';
 import { counted } from '#lib/number-words.ts';
 import { readAloudSeconds } from '#lib/read-aloud-seconds.ts';
 import { storyboardPlace } from '#lib/screens/places.ts';
 import { clockTime } from '#lib/times.ts';
+import { DefaultKitNote } from '#ui/default-kit-note.tsx';
 import { useAskBeforeUnload } from '#ui/dialog/use-ask-before-unload.ts';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { Mark } from '#ui/logo.tsx';
 import screens from '#ui/screen.module.css';
+import type { ChosenSlides } from '../assets/slide-choice.ts';
+import bar from '../storyboard.module.css';
 import { scenesFromParts, scenesFromSlides, storyboardOf } from './first-scenes.ts';
 import classes from './start.module.css';
 
@@ -28,28 +33,42 @@ export function NewStoryboard() {
   const create = useCreate();
   const navigate = useNavigate();
   return (
-    <main id="main" className={screens.page}>
-      {address.get('from') === 'slides' ? (
-        <>
-          <h1 className={screens.pageTitle}>New video from slides</h1>
-          {create.error && <ErrorNotice error={create.error} headline="The storyboard could not be begun" />}
-          <Suspense>
-            <SlidesDialog
-              opened
-              onUseSlides={(slides) => {
-                const title = slides.asset.name.replace(/\.pdf$/i, '').slice(0, limits.maxTitleCharacters);
-                create.mutate({ title, storyboard: storyboardOf(scenesFromSlides(slides)) });
-              }}
-              onClose={() => void navigate('/videos')}
-            />
-          </Suspense>
-        </>
-      ) : (
-        <FromScript create={create} />
-      )}
-    </main>
+    <>
+      <header className={bar.top}>
+        <ActionIcon component={Link} to="/dashboard" variant="quiet" size={40} aria-label="Back to Dashboard">
+          <IconArrowLeft size={20} />
+        </ActionIcon>
+        <span className={bar.mark}>
+          <Mark sizePx={28} />
+        </span>
+        <span className={bar.title}>New video</span>
+      </header>
+      <main id="main" className={screens.page}>
+        {address.get('from') === 'slides' ? (
+          <>
+            <h1 className={screens.pageTitle}>New video from slides</h1>
+            {create.error && <ErrorNotice error={create.error} headline="The storyboard could not be begun" />}
+            <Suspense>
+              <SlidesDialog
+                opened
+                asksSpeaker
+                onUseSlides={(slides) => {
+                  const title = slides.asset.name.replace(/\.pdf$/i, '').slice(0, limits.maxTitleCharacters);
+                  create.mutate({ title, storyboard: storyboardOf(scenesFromSlides(slides)), speaker: slides.speaker });
+                }}
+                onClose={() => void navigate('/videos')}
+              />
+            </Suspense>
+          </>
+        ) : (
+          <FromScript create={create} />
+        )}
+      </main>
+    </>
   );
 }
+
+type NewBoard = { title: string; storyboard: ReturnType<typeof storyboardOf>; speaker?: ChosenSlides['speaker'] };
 
 /** Creates the project with what the person likes to begin with, and with their default brand kit; then opens it. */
 function useCreate() {
@@ -59,10 +78,12 @@ function useCreate() {
   const kits = useQuery(calls.brandKits.list.queryOptions({ retry: false }));
   const [once] = useState(createOrderOnce<Parameters<typeof api.storyboards.create>[0]>);
   return useMutation({
-    mutationFn: async ({ title, storyboard }: { title: string; storyboard: ReturnType<typeof storyboardOf> }) => {
+    mutationFn: async ({ title, storyboard, speaker = {} }: NewBoard) => {
       const { language, voice_id, video_size } = liked.data ?? {};
       const kit = kits.data?.find(({ is_default }) => is_default);
-      const { photoUrl, voiceId = voice_id } = kit ? draftFrom(kit.content) : {};
+      const usual = kit ? draftFrom(kit.content) : undefined;
+      const photoUrl = speaker.photoUrl ?? usual?.photoUrl;
+      const voiceId = speaker.voiceId ?? usual?.voiceId ?? voice_id;
       const draft = {
         title,
         ...(language && { language }),
@@ -70,7 +91,7 @@ function useCreate() {
         ...(photoUrl && { avatar_image_url: photoUrl }),
         ...(voiceId && { voice_choice: 'existing' as const, elevenlabs_voice_id: voiceId }),
       };
-      const board = kit ? boardFrom(storyboard, kit, limits.maxTextsPerScene) : storyboard;
+      const board = kit ? boardFrom(storyboard, kit, limits.maxTextsPerScene, photoUrl) : storyboard;
       const order = { draft, storyboard: board };
       // Scenes have new ids each time they are cut from the same words.
       const name = JSON.stringify([draft, board.scenes.map(({ id: _id, ...scene }) => scene)]);
@@ -141,6 +162,7 @@ function FromScript({ create }: { create: ReturnType<typeof useCreate> }) {
           </ol>
         </section>
       )}
+      <DefaultKitNote />
       {create.error && <ErrorNotice error={create.error} headline="The storyboard could not be begun" />}
       <Button
         type="submit"

@@ -1,12 +1,12 @@
 import { noBackdropElsewhereNote, noBackdropNote } from '@portray/contracts/backdrop';
 import { frameSize, type Resolution, resolutionNames } from '@portray/contracts/frame-size';
 import { plans } from '@portray/contracts/plans';
-import { faceHeight } from '@portray/foundation/face-landmarks';
 import { canHaveBackdrop } from '@portray/talking-photo/can-have-backdrop';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { toApiError } from '#lib/api/api-error.ts';
 import { useDeployment } from '#lib/api/use-deployment.ts';
+import { fewPixelsNote } from '#live/few-pixels.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
 import { anewNotice } from '../voice/spoken-audio.ts';
@@ -31,10 +31,6 @@ export function SpeechNotice({ wizard: { draft, go } }: { wizard: Wizard }) {
   );
 }
 
-/** From here on a face has more pixels than a 1080p frame shows of it. */
-const sharpFacePx = 900;
-const fewPixelsNote = 'Your photo has too few pixels for 4K. It would look like 1080p.';
-
 /** Says that the plan has not what was chosen, or that the photo has too few pixels for it. */
 export function ResolutionNotice({ wizard, preview }: Pick<StepProps, 'wizard' | 'preview'>) {
   const { resolution } = wizard.draft.advancedSettings;
@@ -42,7 +38,7 @@ export function ResolutionNotice({ wizard, preview }: Pick<StepProps, 'wizard' |
   if (!resolution) return null;
   const offered: readonly Resolution[] = plans[wizard.userType].resolutions;
   const notice = offered.includes(resolution)
-    ? resolution === '4k' && landmarks && faceHeight(landmarks) < sharpFacePx && fewPixelsNote
+    ? fewPixelsNote(resolution, landmarks)
     : `Videos in ${resolutionNames[resolution]} are part of Pro. This one cannot be created like that on your plan.`;
   if (!notice) return null;
   return (

@@ -5,6 +5,7 @@ import type { StageCanvas } from '@portray/stage/canvas';
 import { clipToPresenter, paintBehind, paintInFront } from '@portray/stage/paint-scene';
 import type { ScenePlan } from '@portray/stage/plan-scene';
 import type { Rectangle } from '@portray/stage/rectangle';
+import type { Side } from '@portray/talking-photo/fit';
 import type { Picture } from './pictures.ts';
 import { photoPlace } from './scene-plan.ts';
 
@@ -40,10 +41,15 @@ type SmallScene = {
   photo: Picture | undefined;
   logo: Picture | undefined;
   landmarks: FaceLandmarks | undefined;
+  /** Where the photo stands in the presenter's part of the frame, if its edge cuts an arm. */
+  side: Side | undefined;
 };
 
 /** Paints a whole scene with a presenter who stands still. */
-export function paintSmall(canvas: HTMLCanvasElement, { plan, behind, photo, logo, landmarks }: SmallScene): void {
+export function paintSmall(
+  canvas: HTMLCanvasElement,
+  { plan, behind, photo, logo, landmarks, side }: SmallScene,
+): void {
   const stage = stageOn(canvas, plan.frame);
   if (!stage) return;
   paintBehind(stage, plan, { behind });
@@ -53,27 +59,92 @@ export function paintSmall(canvas: HTMLCanvasElement, { plan, behind, photo, log
     clipToPresenter(stage, plan.presenter);
     if (photo) {
       const isCutOut = plan.presenter.edge.kind === 'cut-out';
-      const at = photoPlace(photo, landmarks, plan.presenter.rectangle);
+      const at = photoPlace(photo, landmarks, plan.presenter.rectangle, side);
       if (!isCutOut) paintAround(context, photo, at, plan.presenter.rectangle);
       const { image } = isCutOut ? cutOut(photo, landmarks) : photo;
       context.drawImage(image, 0, 0, photo.width, photo.height, at.left, at.top, at.width, at.height);
+      if (!isCutOut) blendSides(context, photo, at, plan.presenter.rectangle);
     }
     context.restore();
   }
   paintInFront(stage, plan, { logo }, everyWord);
 }
 
-/** Beyond a photo that does not fill its part of the frame, its own edge goes on. */
+/** Beyond a photo that does not fill its part of the frame, its own edge goes on, so soft that no band of it is seen. */
 function paintAround(context: BrowserStage['context'], photo: Picture, at: Rectangle, part: Rectangle): void {
-  const { image, width, height } = photo;
+  const { width, height } = photo;
+  const [deepX, deepY] = [Math.ceil(width * edgeShare), Math.ceil(height * edgeShare)];
+  const above = softEdge(photo, { left: 0, top: 0, width, height: deepY });
+  const before = softEdge(photo, { left: 0, top: 0, width: deepX, height });
+  const after = softEdge(photo, { left: width - deepX, top: 0, width: deepX, height });
   const right = at.left + at.width;
   const beyond = { left: at.left - part.left, right: part.left + part.width - right, top: at.top - part.top };
   // From the top first: the sides then have its colours, too.
-  if (beyond.top > 0) context.drawImage(image, 0, 0, width, 1, at.left, part.top, at.width, beyond.top + 1);
+  if (beyond.top > 0) lay(context, above, at.left, part.top, at.width, beyond.top + 1);
   const [top, bottom] = [Math.min(part.top, at.top), at.top + at.height];
-  if (beyond.left > 0) context.drawImage(image, 0, 0, 1, height, part.left, top, beyond.left + 1, bottom - top);
-  if (beyond.right > 0)
-    context.drawImage(image, width - 1, 0, 1, height, right - 1, top, beyond.right + 1, bottom - top);
+  if (beyond.left > 0) lay(context, before, part.left, top, beyond.left + 1, bottom - top);
+  if (beyond.right > 0) lay(context, after, right - 1, top, beyond.right + 1, bottom - top);
+}
+
+/** Paints all of a small canvas into a part of the stage. */
+function lay(
+  stage: BrowserStage['context'],
+  small: HTMLCanvasElement,
+  ...part: [number, number, number, number]
+): void {
+  stage.drawImage(small, 0, 0, small.width, small.height, ...part);
+}
+
+/** Lets the left and right edge of a photo that does not fill its part run softly into what goes on beside it. */
+function blendSides(context: BrowserStage['context'], photo: Picture, at: Rectangle, part: Rectangle): void {
+  const { width, height } = photo;
+  const deep = Math.ceil(width * edgeShare);
+  const shown = at.width * blendShare;
+  const right = at.left + at.width;
+  if (at.left > part.left) {
+    const edge = fadingEdge(photo, { left: 0, top: 0, width: deep, height }, 'right');
+    lay(context, edge, at.left, at.top, shown, at.height);
+  }
+  if (right < part.left + part.width) {
+    const edge = fadingEdge(photo, { left: width - deep, top: 0, width: deep, height }, 'left');
+    lay(context, edge, right - shown, at.top, shown, at.height);
+  }
+}
+
+/** How much of a photo's width is blended at each side, and in how many steps. */
+const blendShare = 0.05;
+const blendSteps = 16;
+
+/** The soft edge of a photo, which is gone towards one side. */
+function fadingEdge(photo: Picture, part: Rectangle, towards: 'left' | 'right'): HTMLCanvasElement {
+  const edge = softEdge(photo, part);
+  const fading = Object.assign(document.createElement('canvas'), { width: blendSteps, height: edgeColours });
+  const context = fading.getContext('2d');
+  if (!context) return fading;
+  context.drawImage(edge, 0, 0, blendSteps, edgeColours);
+  context.globalCompositeOperation = 'destination-in';
+  const [from, to] = towards === 'right' ? [0, blendSteps] : [blendSteps, 0];
+  const alpha = context.createLinearGradient(from, 0, to, 0);
+  alpha.addColorStop(0, '#000');
+  alpha.addColorStop(1, '#0000');
+  context.fillStyle = alpha;
+  context.fillRect(0, 0, blendSteps, edgeColours);
+  return fading;
+}
+
+/** How deep into the photo its edge is looked at, as a share of its side, and how many colours that leaves along it. */
+const edgeShare = 0.06;
+const edgeColours = 6;
+
+/** A part of a photo as a few colours, one behind the other, which are laid out softly again where they are painted. */
+function softEdge({ image }: Picture, { left, top, width, height }: Rectangle): HTMLCanvasElement {
+  const size = width > height ? { width: edgeColours, height: 1 } : { width: 1, height: edgeColours };
+  const edge = Object.assign(document.createElement('canvas'), size);
+  const context = edge.getContext('2d');
+  if (!context) return edge;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, left, top, width, height, 0, 0, size.width, size.height);
+  return edge;
 }
 
 const cut = new WeakMap<FaceLandmarks, Picture>();

@@ -2,8 +2,8 @@ import { photoStateOf } from '@portray/contracts/photo-states';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { calls } from '#lib/api/api.ts';
-import type { LivePhoto } from '#live/live-inputs.ts';
-import { usePhotos } from '#live/use-chosen-photo.ts';
+import type { LivePhoto } from './live-inputs.ts';
+import { usePhotos } from './use-chosen-photo.ts';
 
 /** The photos of these addresses, each with its face once that is known. */
 export function usePresenters(urls: readonly string[]): ReadonlyMap<string, LivePhoto> {

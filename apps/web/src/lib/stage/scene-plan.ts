@@ -9,8 +9,9 @@ import { planScene, type ScenePlan } from '@portray/stage/plan-scene';
 import { type PresenterFrame, presenterFrame, usualFace } from '@portray/stage/presenter-frame';
 import type { Rectangle } from '@portray/stage/rectangle';
 import { canHaveBackdrop } from '@portray/talking-photo/can-have-backdrop';
-import { fitPhoto } from '@portray/talking-photo/fit';
-import type { Picture, PictureWish } from './pictures.ts';
+import { fitPhoto, type Side } from '@portray/talking-photo/fit';
+import type { PictureWish } from './pictures.ts';
+import type { TriedCutOut } from './tried-cut-outs.ts';
 
 /** What all scenes are planned with. */
 export type StageSetting = {
@@ -20,6 +21,8 @@ export type StageSetting = {
   logoUrl: string | undefined;
   language: string;
   aiLabel: boolean;
+  /** An AI-generated presenter is seen in a scene, which the label says. */
+  hasPresenter: boolean;
   watermark: boolean;
   captions: { shown: boolean; place: CaptionPlace };
   measure: Measure;
@@ -38,15 +41,15 @@ type PlanRequest = {
   setting: StageSetting;
   /** The face of the presenter; missing while it is not known. */
   landmarks: FaceLandmarks | undefined;
-  /** The engine has tried to cut this person out, and could not. */
-  isCutOutRefused: boolean;
+  /** What came of it when the engine tried to cut this person out. */
+  cutOut: TriedCutOut | undefined;
 };
 
 /** Where everything of a scene stands, as in the finished video: the presenter as the engine will frame their photo. */
-export function planOf({ scene, frame, setting, landmarks, isCutOutRefused }: PlanRequest): ScenePlan {
-  const { look, language, aiLabel, watermark, measure } = setting;
+export function planOf({ scene, frame, setting, landmarks, cutOut }: PlanRequest): ScenePlan {
+  const { look, language, aiLabel, hasPresenter, watermark, measure } = setting;
   const isOutlined = hasOutline(scene, frame, landmarks);
-  const canBeCutOut = isOutlined && !(isCutOutRefused && wishedOf(scene, frame)?.behind === 'stage');
+  const canBeCutOut = isOutlined && !(cutOut === 'refused' && wishedOf(scene, frame)?.behind === 'stage');
   const { shown = setting.captions.shown, place = setting.captions.place } = scene.captions ?? {};
   const plan = (face: Rectangle | undefined) =>
     planScene({
@@ -55,6 +58,7 @@ export function planOf({ scene, frame, setting, landmarks, isCutOutRefused }: Pl
       face,
       canBeCutOut,
       aiLabel,
+      hasPresenter,
       watermark,
       captions: { shown, place },
       look,
@@ -63,7 +67,14 @@ export function planOf({ scene, frame, setting, landmarks, isCutOutRefused }: Pl
     });
   const usual = plan(undefined);
   // Without an outline the picture stands elsewhere, and the face with it.
-  return landmarks && usual.presenter ? plan(faceIn(landmarks, usual.presenter.rectangle)) : usual;
+  return landmarks && usual.presenter
+    ? plan(faceIn(landmarks, usual.presenter.rectangle, sideIn(usual, cutOut)))
+    : usual;
+}
+
+/** Where the photo stands in the presenter's part of the frame, if only so the person could be cut out. */
+export function sideIn({ presenter }: Pick<ScenePlan, 'presenter'>, cutOut: TriedCutOut | undefined): Side | undefined {
+  return presenter?.behind === 'stage' && cutOut !== 'refused' ? cutOut : undefined;
 }
 
 /** Whether the outline of the person is told well enough to blur what is behind them, and to try to cut them out. */
@@ -78,20 +89,15 @@ function wishedOf({ layout, background }: Scene, frame: FrameSize): PresenterFra
 }
 
 /** Whether the presenter keeps the photo's own background, or their frame, although the scene has something else behind them. */
-export function keepsOwnBackground({
-  scene,
-  frame,
-  landmarks,
-  isCutOutRefused,
-}: Omit<PlanRequest, 'setting'>): boolean {
+export function keepsOwnBackground({ scene, frame, landmarks, cutOut }: Omit<PlanRequest, 'setting'>): boolean {
   const behind = wishedOf(scene, frame)?.behind;
   if (!landmarks || behind === undefined || behind === 'photo') return false;
-  return !hasOutline(scene, frame, landmarks) || (behind === 'stage' && isCutOutRefused);
+  return !hasOutline(scene, frame, landmarks) || (behind === 'stage' && cutOut === 'refused');
 }
 
 /** The face, forehead to chin and cheek to cheek, in shares of a picture of this size as the engine frames it. */
-function faceIn(landmarks: FaceLandmarks, { width, height }: FrameSize): Rectangle {
-  const { scale, left, top } = fitPhoto(landmarks, { width, height });
+function faceIn(landmarks: FaceLandmarks, { width, height }: FrameSize, side?: Side): Rectangle {
+  const { scale, left, top } = fitPhoto(landmarks, { width, height }, undefined, side);
   const all = { left: Number.POSITIVE_INFINITY, top: Number.POSITIVE_INFINITY, right: 0, bottom: 0 };
   for (let at = 0; at < landmarks.points.length; at += 3) {
     const x = (landmarks.points[at] ?? 0) * scale + left;
@@ -118,14 +124,19 @@ export function pictureBehind(background: Background): PictureWish | undefined {
 }
 
 /** Where a photo is painted in the presenter's part of the frame, and which part of it, as the engine places it. */
-export function photoPlace(photo: Picture, landmarks: FaceLandmarks | undefined, rectangle: Rectangle): Rectangle {
+export function photoPlace(
+  photo: FrameSize,
+  landmarks: FaceLandmarks | undefined,
+  rectangle: Rectangle,
+  side?: Side,
+): Rectangle {
   if (!landmarks) {
     const scale = Math.max(rectangle.width / photo.width, rectangle.height / photo.height);
     const [width, height] = [photo.width * scale, photo.height * scale];
     const left = rectangle.left + (rectangle.width - width) / 2;
     return { left, top: rectangle.top + (rectangle.height - height) * 0.44, width, height };
   }
-  const { scale, left, top } = fitPhoto(landmarks, rectangle);
+  const { scale, left, top } = fitPhoto(landmarks, rectangle, undefined, side);
   return {
     left: rectangle.left + left,
     top: rectangle.top + top,
