@@ -37,8 +37,6 @@ export default defineConfig(({ mode }) => {
   const components = {
     name: 'components',
     environment: 'happy-dom',
-    // What one file's server has said is not known to another.
-    isolate: true,
     include: ['apps/web/src/**/*.test.tsx'],
     setupFiles: ['apps/web/src/testing/page.ts'],
     // Most take half a second; a machine that others use as well may be several times as slow.

@@ -27,7 +27,6 @@ const long = [
   '/media/src/photo/',
   '/media/src/image-maker/',
   '/sculptor/src/',
-  '/library-engine.test.ts',
   '/embedded/start-postgres.test.ts',
   '/queue/open-queue.test.ts',
   '/backup/backup.test.ts',

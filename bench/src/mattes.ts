@@ -53,7 +53,8 @@ async function cutPhoto({ folder, sheets }: Bench, path: string): Promise<void> 
   try {
     const { photo, landmarks } = await readPhoto(path, folder);
     const cut = cutOutPerson(photo, landmarks, { frame });
-    console.log(`${name}: ${cut?.isClean ? 'cut out' : 'keeps the own background'}`);
+    const where = cut?.side ? `, at the ${cut.side} of the frame` : '';
+    console.log(`${name}: ${cut?.isClean ? `cut out${where}` : 'keeps the own background'}`);
     if (cut && sheets) await drawCutOut(cut, frame, join(sheets, `${basename(path)}.png`));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -22,7 +22,6 @@ const walked: [files: string, command: string][] = [
 const readBy: [files: string, tests: string][] = [
   ['{biome.json,walls.json,tests/walls.ts,scripts/walls.mjs}', 'tests/walls.test.ts'],
   ['apps/cli/bin/portray.mjs', 'apps/cli/'],
-  ['packages/sdk/scripts/*.ts', 'apps/server/src/v1/packed-sdk.test.ts'],
   ['scripts/runtime/*.json', 'tests/bootstrap.test.ts'],
   ['scripts/neural-speech/*.json', 'packages/providers/src/local-voices/'],
 ];
@@ -44,6 +43,7 @@ const elsewhere: [files: string, command: string][] = [
   ['packages/media/src/image-maker/**', 'npm test -- packages/media/src/image-maker'],
   ['apps/{launcher,worker}/src/*quick-seeds.test-data.ts', 'npm test -- journeys'],
   ['packages/presenters/src/{draw,draw-small-pictures,film}.ts', sweep('tests/presenters')],
+  ['packages/sdk/scripts/*.ts', sweep('apps/server/src/v1/packed-sdk')],
   ['packages/media/scripts/write-cldr-tables.ts', 'npm test -- packages/media/src/speech/words'],
 ];
 

@@ -20,7 +20,7 @@ test('twenty cases in each of nineteen languages say that no native reader has c
 });
 
 /** A few of them by ear; `npm run quality` listens wherever the text is another one. */
-const heard = ['en', 'de', 'es', 'pl', 'sk', 'ko'].flatMap((language): ReadingCase[] => {
+const heard = ['en', 'pl', 'ko'].flatMap((language): ReadingCase[] => {
   const one = cases.find(({ language: own, script, also }) => own === language && !also && /\d/u.test(script));
   return one ? [one] : [];
 });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { isLanguageCode, type LanguageCode } from '@portray/contracts/languages';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import { createBuiltInVoice } from '@portray/media/built-in-voice';
-import { captionCues, cueLines } from '@portray/media/captions';
 import { readToSpeak } from '@portray/media/read-script';
 import { joinSpoken, type ScriptReading } from '@portray/ports/script-reading';
+import { captionCues, cueLines } from '@portray/stage/caption-cues';
 import { z } from 'zod';
 import { atLeast, judge, type Row } from '../row.ts';
 

@@ -27,7 +27,7 @@ export async function withImports(url: string, addresses: readonly string[]): Pr
   const follow = async (address: string): Promise<void> => {
     if (scripts.has(address)) return;
     scripts.add(address);
-    const code = await (await fetch(url + address)).text();
+    const { code } = await scriptAt(url + address);
     await Promise.all(importsOf(code).map((name) => follow(new URL(name, url + address).pathname)));
   };
   await Promise.all(addresses.map(follow));
@@ -45,8 +45,33 @@ function importsOf(code: string): string[] {
 /** As a server sends them that compresses as well as gzip can. */
 export async function gzippedBytes(url: string, parts: Pick<PageParts, 'scripts' | 'inlineScripts'>): Promise<number> {
   const { scripts, inlineScripts } = parts;
-  const files = await Promise.all(scripts.map(async (path) => (await fetch(url + path)).text()));
-  return [...files, ...inlineScripts].reduce((sum, code) => sum + gzipSync(code, { level: 9 }).length, 0);
+  const files = await Promise.all(scripts.map((path) => scriptAt(url + path)));
+  const sizes = [...files.map((file) => file.gzippedBytes()), ...inlineScripts.map(gzippedSize)];
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+const gzippedSize = (code: string) => gzipSync(code, { level: 9 }).length;
+
+type Script = { code: string; gzippedBytes(): number };
+const scripts = new Map<string, Promise<Script>>();
+
+/** A script of a product, read and compressed once: its name changes with its content. */
+function scriptAt(address: string): Promise<Script> {
+  const script = scripts.get(address) ?? readScript(address);
+  scripts.set(address, script);
+  return script;
+}
+
+async function readScript(address: string): Promise<Script> {
+  const code = await (await fetch(address)).text();
+  let size: number | undefined;
+  return {
+    code,
+    gzippedBytes() {
+      size ??= gzippedSize(code);
+      return size;
+    },
+  };
 }
 
 /** The text between tags, or the value of an attribute, once each time that it is there. */

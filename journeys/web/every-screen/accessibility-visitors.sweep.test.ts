@@ -32,6 +32,18 @@ describe.skipIf(noBrowser)('nothing keeps a visitor out', () => {
     }
   });
 
+  test('on every page of the documentation', async () => {
+    const list = await (await fetch(`${visit.product.url}/llms.txt`)).text();
+    const paths = Array.from(list.matchAll(/\]\(\S+?(\/docs\/[\w-]+)\.md\)/g), ([, path = '']) => path);
+    expect(paths.length).toBeGreaterThan(20);
+    for (const path of paths) {
+      await page.goto(path);
+      expect.soft(await accessibilityViolationsOn(page, 'both'), path).toEqual([]);
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect.soft(wider, path).toBeLessThanOrEqual(0);
+    }
+  });
+
   test('in the dialogs of the public pages', async () => {
     await page.goto('/');
     await press('Watch Demo');

@@ -29,6 +29,9 @@ describe.skipIf(noBrowser)('programs that ask for a permission', () => {
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
       code_challenge_method: 'S256',
     };
+    await page.goto(`/connect?${new URLSearchParams({ ...question, scope: 'root' })}`);
+    await page.waitForURL((url) => url.port === '49152');
+    expect(new URL(page.url()).searchParams.get('error')).toBe('invalid_scope');
     await page.goto(`/connect?${new URLSearchParams(question)}`);
     await page.getByRole('heading', { name: 'Desk helper wants to work in your account' }).waitFor();
     expect.soft(await accessibilityViolationsOn(page, 'both')).toEqual([]);

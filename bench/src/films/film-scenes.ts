@@ -1,0 +1,45 @@
+import { fillScenes, readValues } from '@portray/contracts/fill-scenes';
+import type { OurTemplate } from '@portray/contracts/our-templates';
+import type { Scene } from '@portray/contracts/scene';
+import { AppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
+import type { StoredPicture } from '@portray/ports/presenter';
+import { drawRoom } from './draw-room.ts';
+
+/** What a template is filled with that needs pictures. */
+const rooms = ['library', 'window', 'beach'] as const;
+const mostScenes = 3;
+const roomUrl = (room: string) => `/files/rooms/${room}`;
+
+/** All scenes, with the examples; where a template needs a picture, with rooms of ours. */
+function scenesOf(template: OurTemplate): Scene[] {
+  const pictures = template.variables.filter(({ type }) => type === 'picture');
+  const areShown = pictures.some(({ isRequired }) => isRequired);
+  const shown = new Map(pictures.map(({ name }, index) => [name, roomUrl(known(rooms[index % rooms.length]))]));
+  const given = template.variables.flatMap(({ name, type, example }) => {
+    if (type === 'picture') return areShown ? [[name, known(shown.get(name))]] : [];
+    return [[name, example]];
+  });
+  const { values, problems } = readValues(template, Object.fromEntries(given));
+  const [problem] = problems;
+  if (problem) throw new AppError('invalid_input', `${template.id}: ${problem.message}`);
+  return fillScenes(template, values);
+}
+
+/** The picture of a scene that has one of our rooms behind the presenter. */
+async function pictureBehind({ background }: Scene, own: string): Promise<StoredPicture | undefined> {
+  const room = background.kind === 'picture' && rooms.find((each) => roomUrl(each) === background.url);
+  return room ? drawRoom(room, own) : undefined;
+}
+
+/** The first scenes of a template that each look otherwise, with their texts from the beginning on. */
+export function scenesToFilm(template: OurTemplate): Scene[] {
+  const scenes = scenesOf(template);
+  const look = ({ layout, texts }: Scene) => JSON.stringify([layout, texts.map(({ kind }) => kind)]);
+  const different = scenes.filter((scene, index) => scenes.findIndex((each) => look(each) === look(scene)) === index);
+  return different.slice(0, mostScenes).map((scene) => ({
+    ...scene,
+    holdSeconds: 0,
+    texts: scene.texts.map((text) => ({ ...text, fromWord: 0 })),
+  }));
+}
