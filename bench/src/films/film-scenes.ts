@@ -27,7 +27,7 @@ function scenesOf(template: OurTemplate): Scene[] {
 }
 
 /** The picture of a scene that has one of our rooms behind the presenter. */
-async function pictureBehind({ background }: Scene, own: string): Promise<StoredPicture | undefined> {
+export async function pictureBehind({ background }: Scene, own: string): Promise<StoredPicture | undefined> {
   const room = background.kind === 'picture' && rooms.find((each) => roomUrl(each) === background.url);
   return room ? drawRoom(room, own) : undefined;
 }

@@ -56,7 +56,7 @@ export async function hostileLogos(): Promise<UploadCase[]> {
 }
 
 /** Those that are tried in the sweep besides. */
-async function moreHostileLogos(): Promise<UploadCase[]> {
+export async function moreHostileLogos(): Promise<UploadCase[]> {
   const png = await pngOf(300, 100);
   const flipped = Buffer.from(png);
   flipped[flipped.length - 30] = (flipped[flipped.length - 30] ?? 0) ^ 0xff;
@@ -208,7 +208,7 @@ export async function hostileFonts(): Promise<UploadCase[]> {
 }
 
 /** Those that are tried in the sweep besides; where the sentence is '', a mended font is as good. */
-async function moreHostileFonts(): Promise<UploadCase[]> {
+export async function moreHostileFonts(): Promise<UploadCase[]> {
   const font = await plainFont();
   const [packed, variable] = [packedFont(), variableFont()];
   const at = (tag: string, by: number, value: number) =>
