@@ -4,14 +4,14 @@ import { parseArgs } from 'node:util';
 import { AppError, faults, toAppError } from '@portray/foundation/errors';
 import { perform } from '@portray/talking-photo/performance';
 import { openness } from '@portray/talking-photo/phonemes';
-import { yawBands } from './gates-mesh.ts';
+import { openStudio, type Studio } from './clips/make-clip.ts';
+import { yawBands } from './gates/gates-mesh.ts';
 import { judgePhotos, photosIn } from './given-photos.ts';
-import { openStudio, type Studio } from './make-clip.ts';
 import { decodeRgb } from './measure/decode.ts';
 import type { FinishedVideo } from './measure/measure-video.ts';
 import { openFaceMesh } from './measure/mesh-check.ts';
 import { type FaceInSpeech, readFaceInSpeech, type SpeechFrame } from './measure/motion/face-in-speech.ts';
-import { atLeast, atMost, judge, type Row } from './row.ts';
+import { atLeast, atMost, judge, type Row } from './report/row.ts';
 
 const usage = `npm run bench:faces -- [--style expressive] folder or photo …
 Makes photos speak and compares how far their faces move with people who speak, as a face network sees both: it sees half of

@@ -4,8 +4,8 @@ import type { Companions } from '@portray/foundation/companions';
 import { AppError } from '@portray/foundation/errors';
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
 import { checkPhoto } from '@portray/media/check-photo';
-import { printRows } from './report.ts';
-import type { Row } from './row.ts';
+import { printRows } from './report/report.ts';
+import type { Row } from './report/row.ts';
 
 /** The photos in a folder, or the photo itself. */
 export async function photosIn(place: string): Promise<string[]> {

@@ -6,7 +6,7 @@ import { judgePhotos, photosIn, readPhoto } from './given-photos.ts';
 import { judgeShutEyes, measureShutEyes } from './measure/eyes/shut-eyes.ts';
 import { placeFace } from './measure/picture/face.ts';
 import { rgbImage } from './measure/picture/rgb.ts';
-import type { Row } from './row.ts';
+import type { Row } from './report/row.ts';
 import { runProgram } from './run-program.ts';
 
 const usage = `npm run bench:lids -- folder or photo …

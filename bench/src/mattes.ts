@@ -11,8 +11,8 @@ import { cutOutPerson } from '@portray/talking-photo/judge-backdrop';
 import { photosIn, readPhoto } from './given-photos.ts';
 import { drawCutOut } from './measure/picture/cut-out-sheet.ts';
 import { judgeMatte } from './measure/picture/matte.ts';
-import { printRows } from './report.ts';
-import type { Row } from './row.ts';
+import { printRows } from './report/report.ts';
+import type { Row } from './report/row.ts';
 import { runProgram } from './run-program.ts';
 
 const usage = `npm run bench:mattes -- [--drawn 12] [--sheets folder] [folder or photo …]

@@ -5,12 +5,12 @@ import { frameSize } from '@portray/contracts/frame-size';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import { createBuiltInImageMaker } from '@portray/media/built-in-image-maker';
-import { judgeLipPieces, judgeSeenTeeth } from './gates-mesh.ts';
+import { judgeLipPieces, judgeSeenTeeth } from './gates/gates-mesh.ts';
 import { judgePhotos, photosIn, readPhoto } from './given-photos.ts';
 import { openFaceMesh } from './measure/mesh-check.ts';
 import { measureMouthMask } from './measure/mouth/mouth-mask.ts';
 import { measureSeenTeeth } from './measure/mouth/seen-teeth.ts';
-import type { Row } from './row.ts';
+import type { Row } from './report/row.ts';
 import { runProgram } from './run-program.ts';
 
 const usage = `npm run bench:mouths -- [--drawn 100] [folder or photo …]

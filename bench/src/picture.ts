@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fileArgument, runFfmpeg } from '@portray/media/ffmpeg';
-import { knownPortraits } from './clips.ts';
-import { openStudio, type Studio } from './make-clip.ts';
+import { knownPortraits } from './clips/clips.ts';
+import { openStudio, type Studio } from './clips/make-clip.ts';
 
 const picturePath = fileURLToPath(new URL('../../docs/pictures/presenters-speaking.jpg', import.meta.url));
 const script = 'Hello, my name is Portray. I am very happy to welcome you today.';

@@ -4,7 +4,7 @@ import { type Crowd, measureCrowd } from './platform/crowd.ts';
 import { type FirstVideos, measureFirstVideos } from './platform/first-video.ts';
 import { measureReads, type Reads } from './platform/reads.ts';
 import { measureStanding, type Standing } from './platform/standing.ts';
-import { figure } from './report.ts';
+import { figure } from './report/report.ts';
 
 const usage = `npm run bench:platform -- [--videos 100] [--only standing,first-video,reads,crowd]
 Measures the running product: start, idle memory, the first video, reads a second, a crowd of videos. Never fails by timing.`;

@@ -1,10 +1,10 @@
 import { known } from '@portray/foundation/known';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Clip, knownPortraits } from './clips.ts';
-import { judgeVideo } from './gates.ts';
-import { openStudio, type Studio } from './make-clip.ts';
+import { type Clip, knownPortraits } from './clips/clips.ts';
+import { openStudio, type Studio } from './clips/make-clip.ts';
+import { judgeVideo } from './gates/gates.ts';
 import { measureVideo } from './measure/measure-video.ts';
-import type { Row } from './row.ts';
+import type { Row } from './report/row.ts';
 
 /** What holds for any few seconds; the other gates need more speech (`npm run quality`). */
 const demanded = [

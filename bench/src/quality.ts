@@ -6,9 +6,10 @@ import { isLanguageCode, type LanguageCode } from '@portray/contracts/languages'
 import { AppError, faults, toAppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import { fileArgument, runFfmpeg } from '@portray/media/ffmpeg';
-import { allLanguages, type Clip, type ClipChoice, planClips } from './clips.ts';
-import { judgeVideo } from './gates.ts';
-import { judgeBlinking, judgeVariety } from './gates-across.ts';
+import { allLanguages, type Clip, type ClipChoice, planClips } from './clips/clips.ts';
+import { openStudio, type Studio } from './clips/make-clip.ts';
+import { judgeVideo } from './gates/gates.ts';
+import { judgeBlinking, judgeVariety } from './gates/gates-across.ts';
 import {
   judgeAgreement,
   judgeArticulation,
@@ -16,19 +17,18 @@ import {
   judgeLikeness,
   judgeLipPieces,
   neutralWidthRange,
-} from './gates-mesh.ts';
-import { openStudio, type Studio } from './make-clip.ts';
+} from './gates/gates-mesh.ts';
 import { type FinishedVideo, measureVideo, type VideoFindings } from './measure/measure-video.ts';
 import { askFaceMesh, openFaceMesh } from './measure/mesh-check.ts';
 import { measureDrawnWidth } from './measure/mouth/drawn-width.ts';
 import { createLipRuler } from './measure/mouth/lip-ruler.ts';
 import { measureMouthMask } from './measure/mouth/mouth-mask.ts';
 import { meshPoint, middle, placeFace } from './measure/picture/face.ts';
-import { judgeMelody } from './melody.ts';
+import { judgeMelody } from './measure/sound/melody.ts';
+import { judgeWordErrors } from './measure/sound/word-errors.ts';
 import { judgeOwnReadings } from './readings/judge-readings.ts';
-import { formatRows, summarise } from './report.ts';
-import type { Row } from './row.ts';
-import { judgeWordErrors } from './word-errors.ts';
+import { formatRows, summarise } from './report/report.ts';
+import type { Row } from './report/row.ts';
 
 const usage = `npm run quality -- [--portraits ada,kofi] [--languages en,es] [--sizes youtube,reel,square]
                    [--no-long] [--no-words] [--frames folder] [--json]

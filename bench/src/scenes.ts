@@ -8,7 +8,7 @@ import { fileArgument, runFfmpeg } from '@portray/media/ffmpeg';
 import { createScenePresenter } from '@portray/media/scene-presenter';
 import type { KeptParts, PresentScenesRequest } from '@portray/ports/scene-presenter';
 import { median } from './measure/statistics.ts';
-import { figure } from './report.ts';
+import { figure } from './report/report.ts';
 import { type Duration, timed } from './speed/clock.ts';
 import { encodeOnly } from './speed/compare.ts';
 import { type Material, prepareMaterial, settingsOf } from './speed/material.ts';

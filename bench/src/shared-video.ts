@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { figure } from './report.ts';
+import { figure } from './report/report.ts';
 import { measureSharedVideo } from './speed/shared-video.ts';
 
 const usage = `npm run bench:shared -- [--seconds 120] [--rounds 2] [--data folder]

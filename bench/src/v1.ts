@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { ensurePages } from '@portray/journeys/pages';
 import { measureV1 } from './platform/v1-latency.ts';
-import { figure } from './report.ts';
+import { figure } from './report/report.ts';
 
 const usage = `npm run bench:v1 -- [--orders 60] [--pause 100]
 Orders videos by POST /v1/videos while one is being rendered, and reads GET /v1/credits in between. Never fails by timing.`;

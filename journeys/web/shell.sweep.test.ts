@@ -1,75 +1,20 @@
 import type { Page } from '@playwright/test';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { holdAnswers } from '../src/page/hold-answers.ts';
-import { withImports } from '../src/page/page-parts.ts';
-import { readScreens } from '../src/page/screen-parts.ts';
-import { addressOf, createPerson, type Person } from '../src/person.ts';
+import { describe, expect, test } from 'vitest';
 import { noBrowser } from '../src/visits/browser.ts';
-import { visitAsVisitor } from '../src/visits/visitor-visit.ts';
+import { loadNothingAhead, visitShell } from '../src/visits/shell-visit.ts';
 
 /** The others: `shell.test.ts`. */
 const protectedPlaces = ['/portray-magic', '/videos', '/videos/nothing'];
 
 describe.skipIf(noBrowser)('what stands around the screens, in every place and when something fails', () => {
-  const visit = visitAsVisitor();
-  let iris: Person;
-  beforeAll(async () => {
-    iris = createPerson(visit.product.url, addressOf('iris'));
-    await iris.register();
-  });
+  const shell = visitShell('iris');
+  const { visit, openSignedIn, say, menu } = shell;
 
-  const say = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
-  const menu = (page: Page) => page.getByRole('button', { name: 'Account menu of iris' });
+  test('every protected place shows the gradient loader while the session is loading, then sends a visitor to the landing page', () =>
+    shell.sendsVisitorsAway(protectedPlaces));
 
-  /** A page of a signed-in user. */
-  async function openSignedIn(): Promise<Page> {
-    const page = await visit.open();
-    const headers = { origin: visit.product.url };
-    const data = { email: iris.email, password: iris.password };
-    expect((await page.request.post('/api/auth/sign-in/email', { data, headers })).ok()).toBe(true);
-    return page;
-  }
-
-  test('every protected place shows the gradient loader while the session is loading, then sends a visitor to the landing page', async () => {
-    const page = await visit.open();
-    for (const place of protectedPlaces) {
-      const answer = await holdAnswers(page, '**/api/session', (route) => route.fulfill({ status: 401, json: {} }));
-      await page.goto(place);
-      await page.locator('main[aria-busy=true]').waitFor();
-      await expect.poll(() => page.getByRole('status').first().textContent()).toBe('Loading Portray... ✨');
-      const ground = `getComputedStyle(document.querySelector('main[aria-busy=true]')).backgroundImage`;
-      expect(await page.evaluate(ground), 'purple to blue').toMatch(/rgb\(124, 58, 237\).*rgb\(37, 99, 235\)/);
-      answer();
-      await page.waitForURL(`${visit.product.url}/`);
-      await page.unroute('**/api/session');
-    }
-  });
-
-  test('every protected place shows its content to a signed-in user, and fetches no other script than it starts with', async () => {
-    const page = await openSignedIn();
-    const screens = await readScreens(visit.product.url);
-    // Nothing is loaded ahead then.
-    await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })");
-    const fetched = new Set<string>();
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') fetched.add(new URL(request.url()).pathname);
-    });
-    for (const place of protectedPlaces) {
-      fetched.clear();
-      await page.goto(place);
-      await page.locator('main:not([aria-busy=true]) h1').waitFor();
-      expect(new URL(page.url()).pathname).toBe(place);
-      const screen = screens.find(({ path }) => path === place.replace('nothing', ':id'));
-      expect(screen, place).toBeDefined();
-      // The wizard brings the step that it opens with.
-      const steps = [...fetched].filter((script) => /\/(intro-banner|project-step)-/.test(script));
-      const known = [...(screen?.scripts ?? []), ...(await withImports(visit.product.url, steps))];
-      expect(
-        [...fetched].filter((script) => !known.includes(script)),
-        place,
-      ).toEqual([]);
-    }
-  });
+  test('every protected place shows its content to a signed-in user, and fetches no other script than it starts with', () =>
+    shell.showsItsContent(protectedPlaces));
 
   test('a sign-out that the server did not hear of is logged only, and goes to the landing page', async () => {
     const page = await openSignedIn();
@@ -106,8 +51,7 @@ describe.skipIf(noBrowser)('what stands around the screens, in every place and w
 
   test('a menu, a dialog and a toast whose code does not come leave the page alone, say so, and open when asked again', async () => {
     const page = await openSignedIn();
-    // Nothing is loaded ahead then.
-    await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })");
+    await loadNothingAhead(page);
     await page.goto('/dashboard');
     await menu(page).waitFor();
     const lost = page.getByRole('alert').getByText('The connection was lost. Check your network and try again.');

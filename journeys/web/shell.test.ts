@@ -1,75 +1,19 @@
-import type { Page } from '@playwright/test';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { holdAnswers } from '../src/page/hold-answers.ts';
-import { withImports } from '../src/page/page-parts.ts';
-import { readScreens } from '../src/page/screen-parts.ts';
-import { addressOf, createPerson, type Person } from '../src/person.ts';
+import { describe, expect, test } from 'vitest';
 import { noBrowser } from '../src/visits/browser.ts';
-import { visitAsVisitor } from '../src/visits/visitor-visit.ts';
+import { visitShell } from '../src/visits/shell-visit.ts';
 
 /** Every one of them: `shell.sweep.test.ts`. */
 const protectedPlaces = ['/dashboard', '/create-video'];
 
 describe.skipIf(noBrowser)('what stands around the screens', () => {
-  const visit = visitAsVisitor();
-  let ivy: Person;
-  beforeAll(async () => {
-    ivy = createPerson(visit.product.url, addressOf('ivy'));
-    await ivy.register();
-  });
+  const shell = visitShell('ivy');
+  const { visit, openSignedIn, say, menu } = shell;
 
-  const say = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
-  const menu = (page: Page) => page.getByRole('button', { name: 'Account menu of ivy' });
+  test('a protected place shows the gradient loader while the session is loading, then sends a visitor to the landing page', () =>
+    shell.sendsVisitorsAway(protectedPlaces));
 
-  /** A page of a signed-in user. */
-  async function openSignedIn(): Promise<Page> {
-    const page = await visit.open();
-    const headers = { origin: visit.product.url };
-    const data = { email: ivy.email, password: ivy.password };
-    expect((await page.request.post('/api/auth/sign-in/email', { data, headers })).ok()).toBe(true);
-    return page;
-  }
-
-  test('a protected place shows the gradient loader while the session is loading, then sends a visitor to the landing page', async () => {
-    const page = await visit.open();
-    for (const place of protectedPlaces) {
-      const answer = await holdAnswers(page, '**/api/session', (route) => route.fulfill({ status: 401, json: {} }));
-      await page.goto(place);
-      await page.locator('main[aria-busy=true]').waitFor();
-      await expect.poll(() => page.getByRole('status').first().textContent()).toBe('Loading Portray... ✨');
-      const ground = `getComputedStyle(document.querySelector('main[aria-busy=true]')).backgroundImage`;
-      expect(await page.evaluate(ground), 'purple to blue').toMatch(/rgb\(124, 58, 237\).*rgb\(37, 99, 235\)/);
-      answer();
-      await page.waitForURL(`${visit.product.url}/`);
-      await page.unroute('**/api/session');
-    }
-  });
-
-  test('a protected place shows its content to a signed-in user, and fetches no other script than it starts with', async () => {
-    const page = await openSignedIn();
-    const screens = await readScreens(visit.product.url);
-    // Nothing is loaded ahead then.
-    await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })");
-    const fetched = new Set<string>();
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') fetched.add(new URL(request.url()).pathname);
-    });
-    for (const place of protectedPlaces) {
-      fetched.clear();
-      await page.goto(place);
-      await page.locator('main:not([aria-busy=true]) h1').waitFor();
-      expect(new URL(page.url()).pathname).toBe(place);
-      const screen = screens.find(({ path }) => path === place.replace('nothing', ':id'));
-      expect(screen, place).toBeDefined();
-      // The wizard brings the step that it opens with.
-      const steps = [...fetched].filter((script) => /\/(intro-banner|project-step)-/.test(script));
-      const known = [...(screen?.scripts ?? []), ...(await withImports(visit.product.url, steps))];
-      expect(
-        [...fetched].filter((script) => !known.includes(script)),
-        place,
-      ).toEqual([]);
-    }
-  });
+  test('a protected place shows its content to a signed-in user, and fetches no other script than it starts with', () =>
+    shell.showsItsContent(protectedPlaces));
 
   test('a data call of a visitor is answered "Not authenticated"', async () => {
     const page = await visit.open();
@@ -91,7 +35,7 @@ describe.skipIf(noBrowser)('what stands around the screens', () => {
     await expect.poll(() => menu(page).textContent()).toBe('ivy');
     await expect.poll(() => menu(page).locator('[data-initial]').getAttribute('data-initial')).toBe('I');
     await menu(page).click();
-    const address = page.getByRole('menu').getByText(ivy.email);
+    const address = page.getByRole('menu').getByText(shell.person.email);
     expect((await address.boundingBox())?.height, 'the address stays on one line').toBeLessThan(40);
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     await page.waitForURL(`${visit.product.url}/`);

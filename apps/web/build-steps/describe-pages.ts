@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -5,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { known } from '@portray/foundation/known';
 import { lightenPage } from './lighten-page.ts';
-import { scriptHashes } from './script-hashes.ts';
+import { scriptsOf } from './page-tags.ts';
 
 /** Signed-in screens start from it; it shows nothing that could come sooner. */
 const emptyPage = '__spa-fallback.html';
@@ -79,4 +80,10 @@ async function compress(path: string): Promise<void> {
     toGzip(content, { level: isLarge ? 6 : 9 }).then((small) => writeFile(`${path}.gz`, small)),
     toBrotli(content, { params }).then((small) => writeFile(`${path}.br`, small)),
   ]);
+}
+
+/** `sha256-…` of every inline script of a page, each once, in the form that a content security policy wants. */
+export function scriptHashes(html: string): string[] {
+  const scripts = scriptsOf(html).filter(({ attributes }) => attributes.src === undefined);
+  return [...new Set(scripts.map(({ code }) => `sha256-${createHash('sha256').update(code).digest('base64')}`))];
 }

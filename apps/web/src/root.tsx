@@ -8,7 +8,7 @@ import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/c
 import { brand } from '@portray/contracts/brand';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
-import { onSignInElsewhere, rememberSignIn, session, wasSignedIn } from '#lib/api/product-session.ts';
+import { onSignInElsewhere, rememberSignIn, session, wasSignedIn } from '#lib/session/product-session.ts';
 import { LazyToasts } from '#ui/dialog/lazy-toasts.tsx';
 import { GradientLoader } from '#ui/fields/gradient-loader.tsx';
 import { MissingScreenNotice } from '#ui/fields/missing-screen.tsx';

@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readEnvironment } from '@portray/contracts/environment';
 import { logCrashes } from '@portray/foundation/crash-log';
 import { faults, toAppError } from '@portray/foundation/errors';
 import { createLog } from '@portray/foundation/log';
+import { tellInterrupted } from '@portray/studio/videos/render/attempt-progress';
 import type { Dependencies, SeedDependencies } from './dependencies.ts';
 import { startWorker } from './jobs.ts';
 import { keepHelping } from './keep-helping.ts';
-import { keepTelling } from './keep-telling.ts';
 import { keepSeeded, runSeeder, seedInProcess } from './seed-process.ts';
 import { examineAtStart, wireSeeder, wireWorker } from './wire.ts';
 
 /** A video that is nearly finished is finished; any other goes to the next worker. Shorter than the launcher's patience. */
 const finishMs = 10_000;
+/** Between two looks at the videos that were interrupted. */
+const lookEveryMs = 2_000;
 
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
@@ -78,4 +81,12 @@ function workerId(words: string[]): string | undefined {
 
 async function untilStopping(): Promise<void> {
   if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
+}
+
+/** As long as the worker lives, people hear of videos that wait to be taken up again, whichever worker was at them. */
+async function keepTelling(deps: Pick<Dependencies, 'database' | 'log'>, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await tellInterrupted(deps).catch((error) => deps.log.warn('video.not_told', { error }));
+    await pause(lookEveryMs, undefined, { signal }).catch(() => {});
+  }
 }

@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 import { known } from '@portray/foundation/known';
-import { figure } from '../report.ts';
+import { figure } from '../report/report.ts';
 import { type PageAudit, wantedPoints } from './audits.ts';
 import { categories } from './lighthouse.ts';
 import type { PageWeight } from './page-weight.ts';

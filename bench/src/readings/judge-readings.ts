@@ -8,7 +8,7 @@ import { readToSpeak } from '@portray/media/read-script';
 import { joinSpoken, type ScriptReading } from '@portray/ports/script-reading';
 import { captionCues, cueLines } from '@portray/stage/caption-cues';
 import { z } from 'zod';
-import { atLeast, judge, type Row } from '../row.ts';
+import { atLeast, judge, type Row } from '../report/row.ts';
 
 const shape = z.array(
   z.object({

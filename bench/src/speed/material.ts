@@ -11,7 +11,7 @@ import type { Speech } from '@portray/ports/voice';
 import { presenters } from '@portray/presenters/presenters';
 import { perform } from '@portray/talking-photo/performance';
 import { createTalkingPhoto, type TalkingPhoto } from '@portray/talking-photo/talking-photo';
-import { texts } from '../texts.ts';
+import { texts } from '../clips/texts.ts';
 
 /** What all measurements of a run share: one photo, one text, its speech. */
 export type Material = { photoPath: string; script: string; photo: CheckedPhoto; speech: Speech; folder: string };

@@ -1,4 +1,4 @@
-import { figure } from '../report.ts';
+import { figure } from '../report/report.ts';
 import type { Comparison } from './compare.ts';
 import type { BenchFindings } from './measure-speed.ts';
 import type { FamilyMemory } from './process-memory.ts';

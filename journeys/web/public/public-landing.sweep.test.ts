@@ -1,33 +1,16 @@
 import type { Page } from '@playwright/test';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { holdAnswers } from '../../src/page/hold-answers.ts';
-import { until } from '../../src/person.ts';
 import { noBrowser } from '../../src/visits/browser.ts';
-import { visitAsVisitor } from '../../src/visits/visitor-visit.ts';
-
-const clips = 6;
+import { visitLanding } from '../../src/visits/landing-visit.ts';
 
 describe.skipIf(noBrowser)('the landing page, where its videos are slow or missing', () => {
-  const visit = visitAsVisitor();
+  const landing = visitLanding();
+  const { tile, goToShowcase } = landing;
   let page: Page;
-
-  // A data folder that was made before the clips came with the product gets them at its next start.
-  beforeAll(async () => {
-    await until(async () => {
-      const shown = (await (await fetch(`${visit.product.url}/api/showcase`)).json()) as unknown[];
-      return shown.length >= clips || undefined;
-    });
+  beforeEach(() => {
+    page = landing.page;
   });
-
-  beforeEach(async () => {
-    page = await visit.open();
-  });
-
-  const tile = (title: string) => page.getByRole('article', { name: title, exact: true });
-  const goToShowcase = async () => {
-    await page.goto('/');
-    await page.getByRole('heading', { name: 'One photo' }).scrollIntoViewIfNeeded();
-  };
 
   test("says 'Video unavailable' where a video of the showcase cannot be loaded or is missing", async () => {
     await page.route('**/samples/showcase/coach.mp4', (route) => route.abort());

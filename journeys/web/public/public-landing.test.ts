@@ -1,38 +1,24 @@
 import type { Locator, Page } from '@playwright/test';
 import { known } from '@portray/foundation/known';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addressOf, createPerson, until } from '../../src/person.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addressOf, createPerson } from '../../src/person.ts';
 import { noBrowser } from '../../src/visits/browser.ts';
-import { visitAsVisitor } from '../../src/visits/visitor-visit.ts';
+import { showcaseClips, visitLanding } from '../../src/visits/landing-visit.ts';
 
-const clips = 6;
 const patience = { timeout: 60_000 };
 
 describe.skipIf(noBrowser)('the landing page', () => {
-  const visit = visitAsVisitor();
+  const landing = visitLanding();
+  const { visit, tile, goToShowcase } = landing;
   let page: Page;
-
-  // A data folder that was made before the clips came with the product gets them at its next start.
-  beforeAll(async () => {
-    await until(async () => {
-      const shown = (await (await fetch(`${visit.product.url}/api/showcase`)).json()) as unknown[];
-      return shown.length >= clips || undefined;
-    });
+  beforeEach(() => {
+    page = landing.page;
   });
 
-  beforeEach(async () => {
-    page = await visit.open();
-  });
-
-  const tile = (title: string) => page.getByRole('article', { name: title, exact: true });
   const say = (words: string | RegExp) => page.getByText(words).first().waitFor();
   const playing = () => page.locator('article video');
   const isRunning = (video: Locator) =>
     expect.poll(() => video.evaluate((it) => Reflect.get(it, 'currentTime')), patience).toBeGreaterThan(0.2);
-  const goToShowcase = async () => {
-    await page.goto('/');
-    await page.getByRole('heading', { name: 'One photo' }).scrollIntoViewIfNeeded();
-  };
 
   test('shows its sections in order between header and footer, and none of quotes while there are none', async () => {
     await goToShowcase();
@@ -70,7 +56,7 @@ describe.skipIf(noBrowser)('the landing page', () => {
     await goToShowcase();
     await say('0:07 · Italian');
     // Another test may show a video at the same time.
-    await expect.poll(() => page.getByRole('button', { name: /^Play / }).count()).toBeGreaterThanOrEqual(clips);
+    await expect.poll(() => page.getByRole('button', { name: /^Play / }).count()).toBeGreaterThanOrEqual(showcaseClips);
     const shape = async () => {
       const { width, height } = known(await tile('Before the lesson').boundingBox());
       return { width, height };

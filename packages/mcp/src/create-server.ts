@@ -1,12 +1,13 @@
 import { type CallToolResult, McpServer, requireScopes, type ServerContext } from '@modelcontextprotocol/server';
 import type { KeyScope } from '@portray/contracts/api-keys';
+import { namesIn, unknownFields } from '@portray/contracts/calls/finish-calls';
+import type { V1Code } from '@portray/contracts/v1/errors';
+import type { z } from 'zod';
 import { addPlayer, playerUri } from './app/player.ts';
 import { argumentsSchema, plainSchema } from './plain-schema.ts';
-import { readArguments, WrongArguments } from './read-arguments.ts';
-import { refusalOf } from './refusal.ts';
 import type { Answer, Tool, ToolContext } from './tool.ts';
 import { tools } from './tools/tools.ts';
-import type { CallV1 } from './v1-caller.ts';
+import { type CallV1, V1Problem } from './v1-caller.ts';
 
 export type ServerOptions = {
   callV1: CallV1;
@@ -125,4 +126,64 @@ function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', done);
     if (signal.aborted) done();
   });
+}
+
+/** Arguments that a tool does not take. `message` is for models: code, sentence, and the argument that is wrong. */
+class WrongArguments extends Error {
+  constructor(code: V1Code, sentence: string, field: string) {
+    super(`${code}: ${sentence}${field ? ` (field: ${field})` : ''}`);
+    this.name = 'WrongArguments';
+  }
+}
+
+/** The arguments of a tool. Throws WrongArguments. */
+function readArguments(schema: z.ZodObject, given: unknown): unknown {
+  const read = schema.safeParse(given ?? {});
+  if (read.success) return read.data;
+  const issues = read.error.issues;
+  for (const issue of issues) {
+    const path = issue.path.filter((part) => typeof part !== 'symbol');
+    const unknown = unknownFields({ ...issue, path }, namesIn(schema));
+    if (unknown) throw new WrongArguments('unknown_parameter', unknown, path.join('.'));
+  }
+  const [{ path, message, code } = { path: [], message: 'The arguments cannot be read.', code: 'custom' }] = issues;
+  const field = path.map(String).join('.');
+  if (code === 'invalid_type' && message.endsWith('received undefined'))
+    throw new WrongArguments('missing_parameter', `“${field}” is missing.`, field);
+  throw new WrongArguments('invalid_request', `${message.replace(/\.?$/, '.')}`, field);
+}
+
+/** What a model can do about a refusal, where the sentence of the refusal does not say it. */
+const nextSteps: Partial<Record<V1Code, string>> = {
+  voice_not_found: 'list_voices names the voices that there are.',
+  insufficient_credits: 'Tell the person; get_credits says what is left.',
+  rate_limited: 'Wait before trying again.',
+  request_in_progress: 'Wait before trying again with the same idempotency_key.',
+  idempotency_mismatch: 'Use another idempotency_key for another request.',
+  not_connected: 'The person connects the network on the settings page; list_networks says which are.',
+};
+
+/**
+ * A refusal as models and people read it: code, sentence, and the field that is wrong. What went wrong on our side is told by an
+ * id only; `note` keeps the rest and answers the id.
+ */
+function refusalOf(error: unknown, note: (error: unknown) => string): string {
+  if (!(error instanceof V1Problem)) {
+    return `unexpected: Something went wrong on our side. Please try again; if it stays so, the id ${note(error)} helps to find out why.`;
+  }
+  const { problem, retryAfterSeconds } = error;
+  return [
+    `${problem.code}: ${problem.detail}`,
+    problem.param && `(field: ${fieldOf(problem.param)})`,
+    nextSteps[problem.code],
+    retryAfterSeconds !== undefined && `Try again in ${retryAfterSeconds} s.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What the field of a call is called in the arguments of a tool. */
+function fieldOf(param: string): string {
+  const flat = /^(photo|voice)(?:\.id)?$/.exec(param)?.[1];
+  return flat ? `${flat}_id` : param.replace(/^voice\./, '');
 }

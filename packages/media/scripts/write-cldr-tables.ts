@@ -8,7 +8,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { languageCodes } from '@portray/contracts/languages';
-import { ownOrdinals } from '../src/speech/words/own-ordinals.ts';
+import { ownOrdinals } from '../src/speech/words/lists/own-ordinals.ts';
 
 const cldr = '48.2.0';
 // The last version of the segments package; it cannot be installed beside the others.

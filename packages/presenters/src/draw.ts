@@ -3,17 +3,19 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { AppError, toAppError } from '@portray/foundation/errors';
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { cutCompanions, withCompanions } from '@portray/sculptor/cut-companions';
+import { sculptDressed } from '@portray/sculptor/draw-look';
 import { withoutAlpha } from '@portray/sculptor/draw-portrait';
 import { drawSpeaking } from '@portray/sculptor/draw-speaking';
 import { people } from '@portray/sculptor/people';
 import { sculptureOfPerson } from '@portray/sculptor/person';
 import sharp from 'sharp';
-import { drawSmallPictures } from './draw-small-pictures.ts';
-import { findLook, type Look, looks } from './looks.ts';
+import { findLook, type Look, looks, smallPicture } from './looks.ts';
 import { presenters, type StockPresenter } from './presenters.ts';
 
 const sizePx = 1152;
 const mostBytes = 210_000;
+/** A small picture is drawn larger than shown, so that fine patterns are smooth. */
+const drawnPx = 300;
 
 try {
   const chosen = choose(process.argv.slice(2));
@@ -70,4 +72,30 @@ async function draw({ id, name, picturePath }: StockPresenter): Promise<void> {
 
 function sharpOf({ width, height, data }: RgbImage) {
   return sharp(data, { raw: { width, height, channels: 3 } });
+}
+
+/** Draws the small pictures of looks anew; those of one presenter in one outfit from one sculpture. */
+async function drawSmallPictures(looks: readonly Look[], onDrawn: (look: Look, bytes: number) => void): Promise<void> {
+  const dressed = Map.groupBy(looks, ({ presenter, outfit }) => `${presenter.id} ${outfit}`);
+  for (const [first, ...others] of dressed.values()) {
+    if (!first) continue;
+    const before = await sculptDressed(first.presenter.id, first.outfit, drawnPx);
+    for (const look of [first, ...others]) onDrawn(look, await keep(before(look.wall), look.smallPicturePath));
+  }
+}
+
+/** Writes the upright middle as WebP, under a temporary name first; returns its bytes. */
+async function keep(rgba: Uint8ClampedArray, path: URL): Promise<number> {
+  const { width, height } = smallPicture;
+  const webp = await sharp(rgba, { raw: { width: drawnPx, height: drawnPx, channels: 4 } })
+    .removeAlpha()
+    .resize(height, height)
+    .extract({ left: (height - width) / 2, top: 0, width, height })
+    .webp({ quality: 78, effort: 6, smartSubsample: true })
+    .toBuffer();
+  await mkdir(new URL('.', path), { recursive: true });
+  const unfinished = new URL(`${path.href}.unfinished`);
+  await writeFile(unfinished, webp);
+  await rename(unfinished, path);
+  return webp.byteLength;
 }

@@ -1,12 +1,15 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { readEnvironment } from '@portray/contracts/environment';
+import { type Environment, readEnvironment } from '@portray/contracts/environment';
+import { findPostgres } from '@portray/database/embedded/find-postgres';
+import { startPostgres } from '@portray/database/embedded/start-postgres';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
+import { lockFolder } from '../folder-lock.ts';
 import { projectFolder } from '../project-folder.ts';
 import { readSecrets, writeSecrets } from '../secrets.ts';
 import type { Stores } from '../wire.ts';
-import { type Installation, withDatabase, withOwnDatabase } from './installation.ts';
 import type { Keys } from './manifest.ts';
 import { readBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -112,5 +115,42 @@ async function readIfThere(path: string): Promise<string | undefined> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
+  }
+}
+
+/** Which installation a command works on; the folder is absolute. */
+type Installation = { settings: Environment; dataFolder: string };
+
+type UseDatabase<Result> = (databaseUrl: string) => Promise<Result>;
+
+/** Works on the database of an installation, running or not. Throws AppError: not_found, start_failed. */
+async function withDatabase<Result>(place: Installation, use: UseDatabase<Result>): Promise<Result> {
+  const { settings, dataFolder } = place;
+  if (settings.DATABASE_URL) return use(settings.DATABASE_URL);
+  if (!existsSync(join(dataFolder, 'postgres/cluster'))) {
+    throw new AppError(
+      'not_found',
+      `There is no installation of Portray in ${dataFolder}. Set PORTRAY_DATA to its folder.`,
+    );
+  }
+  const { databasePassword } = await readSecrets(dataFolder);
+  const running = await findPostgres(join(dataFolder, 'postgres'), databasePassword);
+  return running ? use(running) : withOwnDatabase(place, use);
+}
+
+/** Works on a database that no other process uses; it is created if missing. Throws AppError: start_failed. */
+async function withOwnDatabase<Result>(place: Installation, use: UseDatabase<Result>): Promise<Result> {
+  const { settings, dataFolder } = place;
+  if (settings.DATABASE_URL) return use(settings.DATABASE_URL);
+  const logs = join(dataFolder, 'logs');
+  await mkdir(logs, { recursive: true });
+  const unlock = await lockFolder(dataFolder);
+  try {
+    const { databasePassword: password } = await readSecrets(dataFolder);
+    const folder = join(dataFolder, 'postgres');
+    const postgres = await startPostgres({ folder, password, logFile: join(logs, 'postgres.log') });
+    return await use(postgres.url).finally(() => postgres.stop());
+  } finally {
+    await unlock();
   }
 }

@@ -1,11 +1,15 @@
 import { type AuthInfo, createMcpHandler, type McpServer } from '@modelcontextprotocol/server';
+import { known } from '@portray/foundation/known';
 import { createPortrayServer } from '@portray/mcp/create-server';
+import { type CallV1, type V1CallOptions, V1Problem } from '@portray/mcp/v1-caller';
+import type { KeyUse } from '@portray/studio/developer/api-keys';
 import type { HttpApp } from '../edge/http-app.ts';
 import type { RequestContext } from '../edge/implement.ts';
-import { callInProcess } from './call-in-process.ts';
+import { handle } from '../v1/answer-v1.ts';
+import { problemReply, V1Refusal } from '../v1/edge/problem.ts';
+import { v1Calls } from '../v1/edge/v1-calls.ts';
 import { type Asker, identifyAsker } from './identify-asker.ts';
 import { resourceMetadataUrl } from './oauth.ts';
-import { answerPreflight, forPages } from './pages.ts';
 
 /** Arguments are words and ids; files are named by their address. */
 const maxBodyBytes = 1_000_000;
@@ -59,4 +63,67 @@ function authInfoOf(served: Served): AuthInfo {
   // The token itself goes no further.
   const kept = { token: '', clientId: key.keyId, scopes: [...key.scopes], expiresAt };
   return { ...kept, resourceMetadataUrl: resourceMetadataUrl(context.deps.publicUrl), extra: served };
+}
+
+const callsByName = new Map(v1Calls.map((call) => [call.name, call]));
+
+/**
+ * Makes calls of `/v1` for a key without a connection: the same handlers, scopes, limits and idempotency keys. The calls of one
+ * request of the key count as one call of it.
+ */
+function callInProcess(context: RequestContext, key: KeyUse): CallV1 {
+  const principal = { userId: key.userId, email: key.email, sessionId: `key ${key.keyId}`, aal: 'aal1' as const };
+  return (async (name: string, input: Record<string, unknown>, { signal, idempotencyKey }: V1CallOptions) => {
+    const call = known(callsByName.get(name));
+    try {
+      const { scope } = call.meta;
+      if (scope && !key.scopes.includes(scope))
+        throw new V1Refusal('scope_missing', `This needs the scope “${scope}”, which this key does not have.`);
+      const request = { headers: idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey } };
+      const given = { context, found: { call }, who: { key, principal }, request, signal };
+      const { body } = await handle(given, { fields: input });
+      return body;
+    } catch (error) {
+      const { publicUrl } = context.deps;
+      const { body, headers } = problemReply(error, { ...context, publicUrl }, call.fields);
+      const seconds = headers['retry-after'];
+      throw new V1Problem(body, seconds === undefined ? undefined : Number(seconds));
+    }
+  }) as unknown as CallV1;
+}
+
+const sentHeaders = [
+  ...(['Authorization', 'Content-Type', 'Last-Event-ID'] as const),
+  ...(['Mcp-Protocol-Version', 'Mcp-Method', 'Mcp-Name', 'Mcp-Session-Id'] as const),
+];
+const readHeaders = ['WWW-Authenticate', 'Retry-After', 'X-Request-Id', 'Mcp-Session-Id'];
+
+/**
+ * Assistants that run in a browser may read the answers: a key is never sent by a browser of its own accord, as cookies are.
+ * Whether the key may be used there is looked at when it comes.
+ */
+function answerPreflight(): Response {
+  const headers = {
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'POST, OPTIONS',
+    'access-control-allow-headers': sentHeaders.join(', '),
+    'access-control-max-age': '600',
+  };
+  return new Response(null, { status: 204, headers });
+}
+
+/** The same answer with what browsers and proxies have to know of it. */
+function forPages(reply: Response, request: Request): Response {
+  const headers = new Headers(reply.headers);
+  headers.set('cache-control', 'no-store');
+  headers.append('vary', 'Origin');
+  if (request.headers.has('origin')) {
+    headers.set('access-control-allow-origin', '*');
+    headers.set('access-control-expose-headers', readHeaders.join(', '));
+    headers.set('cross-origin-resource-policy', 'cross-origin');
+  }
+  // What is told while a tool works must not wait in a proxy.
+  if (headers.get('content-type')?.startsWith('text/event-stream')) headers.set('x-accel-buffering', 'no');
+  const { status, statusText } = reply;
+  return new Response(reply.body, { status, statusText, headers });
 }

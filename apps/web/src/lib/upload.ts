@@ -1,5 +1,5 @@
 import { isAborted, readRefusal, signedOut, toApiError } from './api/api-error.ts';
-import { session } from './api/product-session.ts';
+import { session } from './session/product-session.ts';
 
 export type Uploaded = { path: string; url: string };
 type UploadKind =

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { leave } from '#lib/api/leave.ts';
 import { Queries } from '#lib/api/queries.tsx';
 import { pageMeta } from '#lib/screens/page-meta.ts';
 import { endingSession } from '#lib/screens/use-sign-out.ts';
+import { leave } from '#lib/session/leave.ts';
 import { GradientLoader } from '#ui/fields/gradient-loader.tsx';
 import { AuthPage } from '../features/auth/auth-page.tsx';
 import { LeaveWhenSignedIn } from '../features/shell/leave-when-signed-in.tsx';

@@ -4,8 +4,8 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { session } from '#lib/api/product-session.ts';
 import { Queries } from '#lib/api/queries.tsx';
+import { session } from '#lib/session/product-session.ts';
 import { theme } from '#theme/theme.ts';
 import { LazyToasts } from '#ui/dialog/lazy-toasts.tsx';
 

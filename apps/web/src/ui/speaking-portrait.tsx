@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import classes from './speaking-portrait.module.css';
-import { barsCutOut, voiceBarHeights, voiceBarsAt } from './voice-bar-heights.ts';
+import { barsCutOut, voiceBarHeights, voiceBarsAt } from './voice-bars/voice-bar-heights.ts';
 
 /** Calls back with the current loudness (0 to 1) until stopped. */
 export type LevelFeed = (hear: (level: number) => void) => () => void;

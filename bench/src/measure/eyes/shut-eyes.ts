@@ -1,6 +1,6 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { known } from '@portray/foundation/known';
-import { atMost, judge, type Row } from '../../row.ts';
+import { atMost, judge, type Row } from '../../report/row.ts';
 import type { FrameFace, Point } from '../picture/face.ts';
 import { colourDistance, type Lab, labAt, meanColour } from '../picture/lab.ts';
 import { mean, median } from '../statistics.ts';

@@ -8,7 +8,7 @@ import { controlsAtRest } from '@portray/talking-photo/controls';
 import type { Performance } from '@portray/talking-photo/performance';
 import { createTalkingPhoto } from '@portray/talking-photo/talking-photo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { knownPortraits } from '../../clips.ts';
+import { knownPortraits } from '../../clips/clips.ts';
 import { openFaceMesh } from '../mesh-check.ts';
 import { rgbImage } from '../picture/rgb.ts';
 import { createTurnMeter } from './head-turn.ts';

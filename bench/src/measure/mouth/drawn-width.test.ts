@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeDrawnWidth, neutralWidthRange, roundedWidthRange } from '../../gates-mesh.ts';
+import { judgeDrawnWidth, neutralWidthRange, roundedWidthRange } from '../../gates/gates-mesh.ts';
 import { extentAlong } from './lip-ruler.ts';
 
 const side = 40;

@@ -7,7 +7,7 @@ import { checkPhoto } from '@portray/media/check-photo';
 import { type Controls, controlsAtRest } from '@portray/talking-photo/controls';
 import { createTalkingPhoto } from '@portray/talking-photo/talking-photo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { knownPortraits } from '../../clips.ts';
+import { knownPortraits } from '../../clips/clips.ts';
 import { openFaceMesh } from '../mesh-check.ts';
 import { rgbImage } from '../picture/rgb.ts';
 import { mean } from '../statistics.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeArticulation, roundedWidthRange } from '../../gates-mesh.ts';
+import { judgeArticulation, roundedWidthRange } from '../../gates/gates-mesh.ts';
 import { eyes, meshPoint } from '../picture/face.ts';
 import { mouthOf, seenWidthRange } from './seen-mouth.ts';
 

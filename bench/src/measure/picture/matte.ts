@@ -2,7 +2,7 @@ import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
 import { byteAt, floatAt } from '@portray/foundation/typed-reads';
 import { type FrameSize, fitPhoto } from '@portray/talking-photo/fit';
 import { boxMean, type Plane, planeOf, valueAt } from '@portray/talking-photo/plane';
-import { atMost, judge, type Row } from '../../row.ts';
+import { atMost, judge, type Row } from '../../report/row.ts';
 
 /** `truth`: the person's shares, 0 to 1, over the whole photo. `cut`: undefined where none was made; its covers are I420. */
 type MatteCase = {

@@ -1,6 +1,6 @@
-import { namesIn, wordsOf } from './place-names.ts';
 import type { Scene, SceneText } from './scene.ts';
 import type { Storyboard } from './storyboard.ts';
+import { namesIn, wordsOf } from './templates/place-names.ts';
 
 /** A storyboard in which these words are a variable wherever they stand as whole words; marks for the voice stay around it. */
 export function makeVariable(board: Storyboard, words: string, name: string): Storyboard {

@@ -5,8 +5,8 @@ import { resolutions } from '../videos/frame-size.ts';
 import { providers } from '../videos/video-choices.ts';
 import { captionChoices, captionPlaces, captionStyles } from '../videos/video-settings.ts';
 import { photoChoice } from './photo-choice.ts';
-import { background, music, scenes, voiceOfScene } from './scenes.ts';
 import { shapes } from './shapes.ts';
+import { background, music, scenes, voiceOfScene } from './storyboard/scenes.ts';
 import { metadata } from './v1-call.ts';
 
 /** What a video is ordered with. */

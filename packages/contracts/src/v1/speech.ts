@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languageCodes } from '../languages.ts';
 import { limits } from '../limits.ts';
-import { voiceOfScene } from './scenes.ts';
+import { voiceOfScene } from './storyboard/scenes.ts';
 import { moment, v1Call } from './v1-call.ts';
 import { cues } from './video.ts';
 

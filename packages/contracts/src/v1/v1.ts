@@ -1,5 +1,3 @@
-import { batchCalls } from './batches.ts';
-import { brandKitCalls } from './brand-kits.ts';
 import { eventCalls } from './events.ts';
 import { creditCalls, factCalls } from './facts.ts';
 import { fileCalls } from './files.ts';
@@ -7,8 +5,10 @@ import { imageCalls } from './images.ts';
 import { photoCalls } from './photos.ts';
 import { postCalls } from './posts.ts';
 import { captionCalls, speechCalls } from './speech.ts';
-import { storyboardCalls } from './storyboards.ts';
-import { templateCalls } from './templates.ts';
+import { batchCalls } from './storyboard/batches.ts';
+import { brandKitCalls } from './storyboard/brand-kits.ts';
+import { storyboardCalls } from './storyboard/storyboards.ts';
+import { templateCalls } from './storyboard/templates.ts';
 import { videoCalls } from './videos.ts';
 import { voiceCalls } from './voices.ts';
 import { webhookEndpointCalls } from './webhook-endpoints.ts';

@@ -3,9 +3,9 @@ import { limits } from '../limits.ts';
 import { resolutions } from '../videos/frame-size.ts';
 import { captionChoices } from '../videos/video-settings.ts';
 import { videoStages } from '../videos/video-states.ts';
-import { batch } from './batch.ts';
 import { photo, samplePhoto } from './photos.ts';
 import { shapes } from './shapes.ts';
+import { batch } from './storyboard/batch.ts';
 import { failure, metadata, moment } from './v1-call.ts';
 import { voice } from './voices.ts';
 

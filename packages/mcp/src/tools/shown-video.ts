@@ -1,36 +1,21 @@
 import { video } from '@portray/contracts/v1/video';
-import { z } from 'zod';
-
-const {
-  id,
-  title,
-  status,
-  mode,
-  progress,
-  failure,
-  notes,
-  credits,
-  expected_seconds,
-  duration_seconds,
-  files,
-  share_url,
-} = video.shape;
+import type { z } from 'zod';
 
 /** What an assistant is told of a video: what it needs to go on, not everything that `/v1` knows. */
-export const shownVideo = z.object({
-  id,
-  title,
-  status,
-  mode,
-  progress,
-  failure,
-  notes,
-  credits,
-  expected_seconds,
-  duration_seconds,
-  files,
-  share_url,
-  created_at: video.shape.created_at,
+export const shownVideo = video.pick({
+  id: true,
+  title: true,
+  status: true,
+  mode: true,
+  progress: true,
+  failure: true,
+  notes: true,
+  credits: true,
+  expected_seconds: true,
+  duration_seconds: true,
+  files: true,
+  share_url: true,
+  created_at: true,
 });
 export type ShownVideo = z.input<typeof shownVideo>;
 

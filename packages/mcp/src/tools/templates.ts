@@ -1,5 +1,5 @@
-import { template } from '@portray/contracts/v1/template';
-import { templateValues } from '@portray/contracts/v1/templates';
+import { template } from '@portray/contracts/v1/storyboard/template';
+import { templateValues } from '@portray/contracts/v1/storyboard/templates';
 import { z } from 'zod';
 import { defineTool } from '../tool.ts';
 import { shownVideo, standing } from './shown-video.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@portray/contracts/limits';
 import { createVideo } from '@portray/contracts/v1/create-video';
-import { background, layout, sceneText, voiceOfScene } from '@portray/contracts/v1/scenes';
+import { background, layout, sceneText, voiceOfScene } from '@portray/contracts/v1/storyboard/scenes';
 import { z } from 'zod';
 import type { V1Input } from '../v1-caller.ts';
 

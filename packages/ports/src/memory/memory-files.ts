@@ -3,14 +3,17 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { known } from '@portray/foundation/known';
 import {
+  type ByteRange,
   brokenSource,
   checkContentType,
   checkFilePath,
   checkFilePrefix,
+  type FileSource,
+  type Files,
   fileNotFound,
   rangeOutside,
-} from '../file-path.ts';
-import type { ByteRange, FileSource, Files, StoredFile } from '../files.ts';
+  type StoredFile,
+} from '../files.ts';
 
 type Kept = { file: StoredFile; content: Buffer };
 

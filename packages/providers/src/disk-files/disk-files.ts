@@ -2,8 +2,16 @@ import { type BigIntStats, constants } from 'node:fs';
 import { type FileHandle, lstat, mkdir, open, readdir, realpath, rename, rmdir, unlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { contentTypeOf } from '@portray/contracts/file-types';
-import { checkContentType, checkFilePath, checkFilePrefix, fileNotFound, rangeOutside } from '@portray/ports/file-path';
-import type { ByteRange, Files, StoredFile } from '@portray/ports/files';
+import {
+  type ByteRange,
+  checkContentType,
+  checkFilePath,
+  checkFilePrefix,
+  type Files,
+  fileNotFound,
+  rangeOutside,
+  type StoredFile,
+} from '@portray/ports/files';
 import { diskFailure, isMissing } from './disk-failure.ts';
 import { createIncoming, ownersOnly } from './incoming.ts';
 

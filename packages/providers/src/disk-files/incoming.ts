@@ -4,8 +4,7 @@ import { type FileHandle, mkdir, open, readdir, stat, unlink } from 'node:fs/pro
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { known } from '@portray/foundation/known';
-import { brokenSource, fileNotFound } from '@portray/ports/file-path';
-import type { FileSource } from '@portray/ports/files';
+import { brokenSource, type FileSource, fileNotFound } from '@portray/ports/files';
 import { diskFailure } from './disk-failure.ts';
 
 /** Older files here were left by a killed process: an active upload is written to all the time. */

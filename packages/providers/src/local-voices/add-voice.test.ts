@@ -7,7 +7,7 @@ import { startReleaseHost } from '../http/release-host.test-data.ts';
 import { sha256Of } from '../sha256-of.ts';
 import { type AddVoiceRequest, addVoice, removeVoice } from './add-voice.ts';
 import { listInstalled } from './installed.ts';
-import { factsOf } from './named-models.ts';
+import { factsOf } from './models/named-models.ts';
 import { runtimeFolderOf } from './runtime.ts';
 import { writeTinyModel } from './tiny-model.test-data.ts';
 import { unpack } from './unpack.ts';

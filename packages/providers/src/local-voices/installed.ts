@@ -4,7 +4,7 @@ import { isLanguageCode, type LanguageCode } from '@portray/contracts/languages'
 import { AppError } from '@portray/foundation/errors';
 import { z } from 'zod';
 import { sha256Of } from '../sha256-of.ts';
-import { voiceFamilies } from './families.ts';
+import { voiceFamilies } from './models/families.ts';
 
 /** The file in a model's folder that says it was checked and spoke. */
 export const recordName = 'portray-voice.json';

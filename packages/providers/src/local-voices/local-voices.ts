@@ -12,9 +12,9 @@ import {
   referenceFor,
   speaksOrThrow,
 } from './clone-models.ts';
-import { isCloner } from './families.ts';
 import { type InstalledModel, listInstalled, readRecord } from './installed.ts';
 import { mannerOf, toSpokenPieces } from './manner.ts';
+import { isCloner } from './models/families.ts';
 import { runtimeFolderOf, runtimeVersion } from './runtime.ts';
 import type { VoiceReference } from './voice-messages.ts';
 import { createVoicePool } from './voice-pool.ts';

@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentTypeOf } from '@portray/contracts/file-types';
 import type { Files } from '@portray/ports/files';
-import { broughtPathOf } from './archives.ts';
 import {
   type InstalledModel,
   listInstalled,
@@ -13,6 +12,7 @@ import {
   writeRecord,
 } from './installed.ts';
 import { aloneIn } from './machine-lock.ts';
+import { broughtPathOf } from './models/archives.ts';
 import { fetchRuntime, hasRuntime, runtimeFolderOf, runtimeVersion } from './runtime.ts';
 import { createSharedFolders, notVerified } from './shared-folders.ts';
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { LanguageCode } from '@portray/contracts/languages';
 import { voiceSamples } from '@portray/contracts/voice-samples';
 import { AppError } from '@portray/foundation/errors';
-import { isCloner, type ModelParts, modelConfig, readModelParts } from './families.ts';
 import { checkFiles, type InstalledModel, readContents } from './installed.ts';
 import { mannerOf } from './manner.ts';
-import type { ModelFacts, Speaker } from './model-facts.ts';
+import { isCloner, type ModelParts, modelConfig, readModelParts } from './models/families.ts';
+import type { ModelFacts, Speaker } from './models/model-facts.ts';
 import { runtimeFolderOf } from './runtime.ts';
 import { startVoiceProcess, type VoiceProcess } from './voice-process.ts';
 

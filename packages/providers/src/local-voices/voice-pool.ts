@@ -1,6 +1,6 @@
 import { AppError } from '@portray/foundation/errors';
-import { modelConfig } from './families.ts';
 import { checkContents, checkUnchanged, type InstalledModel } from './installed.ts';
+import { modelConfig } from './models/families.ts';
 import { startVoiceProcess, type VoiceProcess } from './voice-process.ts';
 
 type Order = Parameters<VoiceProcess['speak']>[0];

@@ -5,14 +5,14 @@ import type { LanguageCode } from '@portray/contracts/languages';
 import { AppError } from '@portray/foundation/errors';
 import type { InstalledVoiceSet, VoiceSetFacts, VoiceSets } from '@portray/ports/voice-sets';
 import { addVoice } from './add-voice.ts';
-import { broughtPathOf, forgetFetched } from './archives.ts';
-import { isCloner } from './families.ts';
 import { type InstalledModel, listInstalled, readRecord, writeRecord } from './installed.ts';
 import { describeModel } from './local-voices.ts';
-import type { ModelFacts } from './model-facts.ts';
-import { factsOf, offeredSets } from './named-models.ts';
-import { offeredPiperVoices } from './piper-facts.ts';
-import type { Source } from './releases.ts';
+import { broughtPathOf, forgetFetched } from './models/archives.ts';
+import { isCloner } from './models/families.ts';
+import type { ModelFacts } from './models/model-facts.ts';
+import { factsOf, offeredSets } from './models/named-models.ts';
+import { offeredPiperVoices } from './models/piper-facts.ts';
+import type { Source } from './models/releases.ts';
 import type { SharedSets } from './shared-sets.ts';
 
 /** Languages of which a set is heard on the operator's page. */

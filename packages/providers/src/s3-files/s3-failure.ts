@@ -1,5 +1,5 @@
 import { AppError } from '@portray/foundation/errors';
-import { fileNotFound, rangeOutside } from '@portray/ports/file-path';
+import { fileNotFound, rangeOutside } from '@portray/ports/files';
 
 type S3Fault = { name?: string; $metadata?: { httpStatusCode?: number } };
 

@@ -11,8 +11,15 @@ import {
 import { contentTypeOf } from '@portray/contracts/file-types';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
-import { checkContentType, checkFilePath, checkFilePrefix, rangeOutside } from '@portray/ports/file-path';
-import type { ByteRange, Files, StoredFile } from '@portray/ports/files';
+import {
+  type ByteRange,
+  checkContentType,
+  checkFilePath,
+  checkFilePrefix,
+  type Files,
+  rangeOutside,
+  type StoredFile,
+} from '@portray/ports/files';
 import { isMissingKey, s3Failure } from './s3-failure.ts';
 import { uploadFile } from './s3-upload.ts';
 

@@ -3,8 +3,7 @@ import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { AppError } from '@portray/foundation/errors';
-import { brokenSource, fileNotFound } from '@portray/ports/file-path';
-import type { FileSource, PutOptions } from '@portray/ports/files';
+import { brokenSource, type FileSource, fileNotFound, type PutOptions } from '@portray/ports/files';
 import { s3Failure } from './s3-failure.ts';
 
 /** In memory at once: one part on its way and one being filled. */

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { at, channels, type FinishInput, material } from './finish.ts';
-import { flat } from './flat.ts';
+import { flat, skinKind, skinKinds } from './flat.ts';
 import { bustColours, plainBust } from './plain-bust.test-data.ts';
-import { skinKind, skinKinds } from './skin-kinds.ts';
 
 const size = 96;
 

@@ -2,11 +2,21 @@ import { floatAt } from '@portray/foundation/typed-reads';
 import { blurred, blurredWithin } from './blur.ts';
 import { discWall } from './disc.ts';
 import { fillOf } from './fill.ts';
-import { at, type Finish, type FinishInput, flesh, maskOf, material, meanOf, planeOf, type Rgb } from './finish.ts';
-import { inScreen, lay, meanColour, picked, shaded } from './layers.ts';
+import {
+  at,
+  channels,
+  type Finish,
+  type FinishInput,
+  flesh,
+  maskOf,
+  material,
+  materialAt,
+  meanOf,
+  planeOf,
+  type Rgb,
+} from './finish.ts';
 import { bend, nearDepth } from './lines.ts';
 import { inked } from './print.ts';
-import { skinKind, skinKinds } from './skin-kinds.ts';
 import { encode, mix } from './tone.ts';
 
 /** An editorial drawing: flat shapes without outlines, one shade of each in the hue of the wall, one light in the hair. */
@@ -126,4 +136,85 @@ function layWorn({ planes, size }: FinishInput, picture: Picture): void {
   lay(picture, maskOf(planes, [material.lens]), size, meanColour(planes, material.lens));
   lay(picture, maskOf(planes, [material.glasses]), size, meanColour(planes, material.glasses));
   lay(picture, maskOf(planes, [material.metal]), size, [0.93, 0.74, 0.36]);
+}
+
+/** Lays a colour in sRGB over planes of red, green and blue where a mask of 0 and 1 says so, with an edge of about a pixel. */
+function lay(picture: readonly Float32Array[], mask: Float32Array, size: number, colour: Rgb): void {
+  if (!mask.includes(1)) return;
+  const soft = blurred(mask, size, size, 0.7);
+  for (const [c, plane] of picture.entries())
+    for (let i = 0; i < plane.length; i++) {
+      const below = floatAt(plane, i);
+      plane[i] = below + ((colour[c] ?? 0) - below) * floatAt(soft, i);
+    }
+}
+
+/** A mask of the pixels that a test picks. */
+function picked(length: number, test: (i: number) => boolean): Float32Array {
+  const mask = new Float32Array(length);
+  for (let i = 0; i < length; i++) if (test(i)) mask[i] = 1;
+  return mask;
+}
+
+/** The mean colour of a material in sRGB; black where there is none of it. */
+function meanColour(planes: Float32Array, kind: number): Rgb {
+  const sums: [number, number, number] = [0, 0, 0];
+  let count = 0;
+  for (let i = 0, pixel = at.albedo; pixel < planes.length; i++, pixel += channels) {
+    if (materialAt(planes, i) !== kind) continue;
+    for (const c of [0, 1, 2] as const) sums[c] += floatAt(planes, pixel + c);
+    count++;
+  }
+  const [red, green, blue] = sums;
+  return inScreen([red / (count || 1), green / (count || 1), blue / (count || 1)]);
+}
+
+/** A colour of linear light in sRGB. */
+const inScreen = ([red, green, blue]: Rgb): Rgb => [encode(red), encode(green), encode(blue)];
+
+/** A colour in sRGB, darker, with some of the wall's hue in it. */
+function shaded([red, green, blue]: Rgb, strength: number, [wallRed, wallGreen, wallBlue]: Rgb): Rgb {
+  const tinted = (value: number, wall: number) => value * strength * 0.9 + wall * 0.1 * strength;
+  return [tinted(red, wallRed), tinted(green, wallGreen) * 0.94, tinted(blue, wallBlue)];
+}
+
+/** What a place on the skin shows. */
+export const skinKind = { other: 0, plain: 1, blush: 2, lips: 3, line: 4, stubble: 5 } as const;
+
+/**
+ * What every pixel of skin shows, judged by how bright and how red its own colour is beside that of the skin: lips and
+ * blush are redder, stubble is darker and greyer. Lips are looked for where mouths are.
+ */
+export function skinKinds({ planes, size, colours: { skin, lips } }: FinishInput): Uint8Array {
+  const usual = skin[1] / skin[0];
+  const lipsBrightness = lips[0] / skin[0];
+  const lipsHue = lips[1] / lips[0] / usual;
+  const candidates = [
+    { kind: skinKind.plain, brightness: 1, hue: 1, anywhere: true },
+    { kind: skinKind.blush, brightness: 1.05, hue: 0.77, anywhere: true },
+    { kind: skinKind.stubble, brightness: 0.5, hue: 1.12, anywhere: true },
+    { kind: skinKind.lips, brightness: lipsBrightness, hue: lipsHue, anywhere: false },
+    { kind: skinKind.line, brightness: lipsBrightness * 0.45, hue: lipsHue * 0.76, anywhere: false },
+  ];
+  const red = blurred(planeOf(planes, at.albedo), size, size, (1.5 * size) / 1024);
+  const green = blurred(planeOf(planes, at.albedo + 1), size, size, (1.5 * size) / 1024);
+  const materials = planeOf(planes, at.material);
+  return new Uint8Array(materials.length).map((_, i) => {
+    if (floatAt(materials, i) !== material.skin) return skinKind.other;
+    const brightness = floatAt(red, i) / skin[0];
+    const hue = floatAt(green, i) / floatAt(red, i) / usual;
+    const atMouth = i > 0.5 * materials.length && i < 0.63 * materials.length;
+    let kind: number = skinKind.plain;
+    let nearest = Number.POSITIVE_INFINITY;
+    for (const candidate of candidates) {
+      if (!candidate.anywhere && !atMouth) continue;
+      const [bright, hued] = [brightness - candidate.brightness, 1.6 * (hue - candidate.hue)];
+      const away = bright * bright + hued * hued;
+      if (away < nearest) {
+        nearest = away;
+        kind = candidate.kind;
+      }
+    }
+    return kind;
+  });
 }

@@ -1,10 +1,10 @@
-import type { Metadata } from '@portray/contracts/metadata';
+import { type Metadata, metadata } from '@portray/contracts/metadata';
 import type { Database } from '@portray/database/open-database';
 import { keepMetadata, readMetadata } from '@portray/database/queries/api-metadata';
 import { allInOrder } from '@portray/foundation/all-in-order';
+import { AppError } from '@portray/foundation/errors';
 import type { Once } from '../once.ts';
 import type { Principal } from '../principal.ts';
-import { checkMetadata } from './merge-metadata.ts';
 
 /** What programs may keep metadata with. */
 export type MetadataKind =
@@ -82,4 +82,13 @@ function idOf(started: object): string {
   const found = id ?? projectId ?? video?.id ?? order?.id;
   if (found === undefined) throw new Error('What was started has no id to keep metadata with.');
   return found;
+}
+
+/** Metadata with a change: pairs are added or replaced, those that are null go. Throws AppError invalid_input. */
+function checkMetadata(before: Metadata, change: Record<string, string | null>): Metadata {
+  const pairs = Object.entries({ ...before, ...change });
+  const after = Object.fromEntries(pairs.filter((pair): pair is [string, string] => pair[1] !== null));
+  const checked = metadata.safeParse(after);
+  if (checked.success) return checked.data;
+  throw new AppError('invalid_input', checked.error.issues[0]?.message ?? 'This metadata cannot be kept.');
 }

@@ -2,8 +2,7 @@ import { isFilePath } from '@portray/contracts/file-urls';
 import type { Database } from '@portray/database/open-database';
 import { findFileAccess } from '@portray/database/queries/file-access';
 import { AppError } from '@portray/foundation/errors';
-import { fileNotFound } from '@portray/ports/file-path';
-import type { Files, StoredFile } from '@portray/ports/files';
+import { type Files, fileNotFound, type StoredFile } from '@portray/ports/files';
 import type { FileSignature, FileSignatures } from './file-signatures.ts';
 
 type Deps = { database: Database; files: Files; fileSignatures: FileSignatures };

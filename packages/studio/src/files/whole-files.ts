@@ -1,8 +1,7 @@
 import type { Database } from '@portray/database/open-database';
 import { findFileBytes } from '@portray/database/queries/file-access';
 import { AppError } from '@portray/foundation/errors';
-import { fileDamaged } from '@portray/ports/file-path';
-import type { Files, StoredFile } from '@portray/ports/files';
+import { type Files, fileDamaged, type StoredFile } from '@portray/ports/files';
 
 /**
  * The store, behind a look at what was noted when each file was stored: one that was cut or exchanged since is never taken

@@ -1,5 +1,7 @@
+import { contentTypeOf } from '@portray/contracts/file-types';
 import { filePathOf } from '@portray/contracts/file-urls';
 import { defaultLanguage } from '@portray/contracts/languages';
+import { musicPieceIds } from '@portray/contracts/music-pieces';
 import {
   listSeedVoices,
   putSeedVoice,
@@ -9,10 +11,12 @@ import {
 } from '@portray/database/queries/seeds';
 import { findSample } from '@portray/database/queries/voices';
 import type { VoiceDescription } from '@portray/ports/voice';
+import { pathsOfPiece } from '../assets/music-path.ts';
+import { withScratch } from '../files/scratch.ts';
+import { registerSample } from '../files/store-file.ts';
 import { findWhole } from '../files/whole-files.ts';
 import { makeSample } from '../voices/speech/quick-start-sample.ts';
 import type { SeedDeps } from './seed-deps.ts';
-import { seedMusic } from './seed-music.ts';
 import { seedOwnPortraits, seedPortraits } from './seed-portraits.ts';
 import { seedShowcase } from './seed-showcase.ts';
 
@@ -93,4 +97,31 @@ function factsOf({ id, name, gender, accent, languages, isApproximate }: VoiceDe
 
 function hasFacts(row: Facts, facts: Facts): boolean {
   return (Object.keys(facts) as (keyof Facts)[]).every((field) => row[field] === facts[field]);
+}
+
+type MusicDeps = Pick<SeedDeps, 'database' | 'files' | 'makeMusic' | 'scratchFolder' | 'whenIdle' | 'signal'>;
+
+/** Makes our pieces of music that are missing; answers how many. */
+async function seedMusic(deps: MusicDeps): Promise<number> {
+  const { database, files, makeMusic, scratchFolder, whenIdle, signal } = deps;
+  let made = 0;
+  for (const id of musicPieceIds) {
+    const { heard, loop } = pathsOfPiece(id);
+    if ((await findWhole(files, heard)) && (await findWhole(files, loop))) continue;
+    await whenIdle();
+    signal.throwIfAborted();
+    await withScratch(scratchFolder, async (folder) => {
+      const { heardPath, loopPath } = await makeMusic(id, folder, signal);
+      // The one that is listed comes last, so that what is listed can be played.
+      for (const [path, localPath] of [
+        [loop, loopPath],
+        [heard, heardPath],
+      ] as const) {
+        const stored = await files.put(path, { localPath }, { contentType: contentTypeOf(path), signal });
+        await database.asSystem((tx) => registerSample(tx, stored));
+      }
+    });
+    made += 1;
+  }
+  return made;
 }

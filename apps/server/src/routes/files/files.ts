@@ -3,7 +3,7 @@ import { contentTypeOf } from '@portray/contracts/file-types';
 import { pictureWidths } from '@portray/contracts/file-urls';
 import { AppError } from '@portray/foundation/errors';
 import { isRowId } from '@portray/foundation/ids';
-import { fileNotFound } from '@portray/ports/file-path';
+import { fileNotFound } from '@portray/ports/files';
 import { findReadableFile } from '@portray/studio/files/readable-file';
 import { findSmallPicture } from '@portray/studio/files/small-pictures';
 import { videoNotFound } from '@portray/studio/videos/library/read-videos';

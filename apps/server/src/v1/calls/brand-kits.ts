@@ -1,7 +1,7 @@
 import { freshKit } from '@portray/contracts/brand-choices';
 import { type BrandKit, type BrandKitContent, brandKitContent } from '@portray/contracts/brand-kit';
 import type { Metadata } from '@portray/contracts/metadata';
-import type { V1BrandKit } from '@portray/contracts/v1/brand-kits';
+import type { V1BrandKit } from '@portray/contracts/v1/storyboard/brand-kits';
 import { AppError } from '@portray/foundation/errors';
 import {
   changeBrandKit,

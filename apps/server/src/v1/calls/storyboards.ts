@@ -1,5 +1,5 @@
 import type { StoryboardDocument } from '@portray/contracts/calls/storyboards';
-import type { CreateStoryboard, V1Storyboard } from '@portray/contracts/v1/storyboards';
+import type { CreateStoryboard, V1Storyboard } from '@portray/contracts/v1/storyboard/storyboards';
 import { advancedSettings } from '@portray/contracts/video-settings';
 import { changeMetadata, metadataOf, withMetadata } from '@portray/studio/developer/object-metadata';
 import type { Once } from '@portray/studio/once';

@@ -1,5 +1,5 @@
 import type { Template } from '@portray/contracts/template';
-import type { CreateTemplate } from '@portray/contracts/v1/templates';
+import type { CreateTemplate } from '@portray/contracts/v1/storyboard/templates';
 import { AppError } from '@portray/foundation/errors';
 import { changeMetadata, forgetMetadata, withMetadata } from '@portray/studio/developer/object-metadata';
 import { readTemplate, readTemplates } from '@portray/studio/templates/read-templates';

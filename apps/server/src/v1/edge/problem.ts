@@ -6,7 +6,6 @@ import type { Log } from '@portray/foundation/log';
 import { AddressRefused } from '@portray/studio/photos/fetch-photo';
 import { faultOf } from '../../edge/requests/fault-reply.ts';
 import { type InputIssue, inputSentence, isMissing } from '../../edge/requests/input-sentence.ts';
-import { forPrograms } from './for-programs.ts';
 
 /** A refusal that only `/v1` knows, by its own code. */
 export class V1Refusal extends AppError {
@@ -170,4 +169,22 @@ const params: Partial<Record<V1Code, readonly string[]>> = {
 
 function paramOf(code: V1Code, fields: readonly string[]): string | null {
   return params[code]?.find((name) => fields.includes(name)) ?? null;
+}
+
+/** What the product says to people at its pages, and what a program is told in its place. */
+const inOtherWords: readonly (readonly [RegExp, string])[] = [
+  [
+    / in another (tab|window)( meanwhile)?\./,
+    ' meanwhile. Please read it again, and send the change with its new version.',
+  ],
+  [/ (?:It may have been deleted) meanwhile\..*$/, ''],
+  [/ Please go back to your videos\./, ''],
+  [/Please provide an image first\./, 'It has no photo. Please give it one.'],
+  [/Please choose a file to upload\./, 'Please send a file as the field “file” of a form.'],
+  [/ Please start a new (one|video)\./, ''],
+];
+
+/** A sentence for people at the pages of the product, in the terms of `/v1`. */
+export function forPrograms(sentence: string): string {
+  return inOtherWords.reduce((text, [said, instead]) => text.replace(said, instead), sentence);
 }

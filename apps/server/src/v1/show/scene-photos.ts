@@ -1,5 +1,5 @@
 import type { PhotoChoice } from '@portray/contracts/v1/photo-choice';
-import type { V1Scene } from '@portray/contracts/v1/scenes';
+import type { V1Scene } from '@portray/contracts/v1/storyboard/scenes';
 import { refusalAt, V1Refusal } from '../edge/problem.ts';
 import type { V1Context } from '../edge/v1-context.ts';
 import { findPhotoUrl } from './find-photo.ts';

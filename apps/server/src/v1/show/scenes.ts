@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Storyboard } from '@portray/contracts/storyboard';
 import { storyboard as storyboardShape } from '@portray/contracts/storyboard';
-import type { V1Scene } from '@portray/contracts/v1/scenes';
-import type { V1Storyboard } from '@portray/contracts/v1/storyboards';
+import type { V1Scene } from '@portray/contracts/v1/storyboard/scenes';
+import type { V1Storyboard } from '@portray/contracts/v1/storyboard/storyboards';
 import { pathOf, V1Refusal } from '../edge/problem.ts';
 import { type AddressDeps, bareUrl, signedUrl } from './addresses.ts';
 import { toCamel, toSnake } from './names.ts';

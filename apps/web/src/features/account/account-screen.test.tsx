@@ -1,7 +1,7 @@
 import { usualPreferences } from '@portray/contracts/preferences';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { session } from '#lib/api/product-session.ts';
+import { session } from '#lib/session/product-session.ts';
 import { type Answers, fakeServer, refusal } from '#testing/fake-server.ts';
 import { balance, personId, sessionOf } from '#testing/sample-data.ts';
 import { settled, showPage } from '#testing/show-page.tsx';

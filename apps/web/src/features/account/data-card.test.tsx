@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type Answers, fakeServer, refusal } from '#testing/fake-server.ts';
 import { personId, sessionOf } from '#testing/sample-data.ts';
 import { settled, showPage } from '#testing/show-page.tsx';
-import { DataCard } from './data-card.tsx';
+import { DataCard, exportWords, megabytes } from './data-card.tsx';
 
 const zip = (change: Partial<AccountExport>): AccountExport => ({
   id: personId,
@@ -83,4 +83,22 @@ test('while it is unknown whether there is a ZIP, none is offered or denied, and
   server.change({ 'GET /api/account/export': () => ready });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Download ZIP' })).toBeTruthy();
+});
+
+test.each([
+  [{ photos: 14, voices: 1, videos: 9 }, 'Collecting 14 photos, 1 voice and 9 videos'],
+  [{ photos: 0, voices: 2, videos: 1 }, 'Collecting 2 voices and 1 video'],
+  [{ photos: 1, voices: 0, videos: 0 }, 'Collecting 1 photo'],
+  [{ photos: 0, voices: 0, videos: 0 }, 'Collecting your data'],
+])('%j is told in words', (counts, words) => {
+  expect(exportWords({ state: 'collecting', ...counts })).toBe(words);
+  expect(exportWords({ state: 'waiting', ...counts })).toBe('Waiting for its turn');
+});
+
+test.each([
+  [0, '0.1 MB'],
+  [1_234_567, '1.2 MB'],
+  [212_400_000, '212 MB'],
+])('%i bytes are %s', (bytes, words) => {
+  expect(megabytes(bytes)).toBe(words);
 });

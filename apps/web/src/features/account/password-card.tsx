@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { authCalls } from '#lib/api/auth-calls.ts';
-import { session } from '#lib/api/product-session.ts';
-import { hasPassword } from '#lib/api/sign-in-methods.ts';
-import { useSession } from '#lib/api/use-session.ts';
+import { authCalls } from '#lib/session/auth-calls.ts';
+import { session } from '#lib/session/product-session.ts';
+import { hasPassword } from '#lib/session/sign-in-methods.ts';
+import { useSession } from '#lib/session/use-session.ts';
 import { shownAddress } from '#lib/shown-address.ts';
 import { toastError, toastFailure, toastSuccess } from '#ui/dialog/toasts.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { authCalls } from '#lib/api/auth-calls.ts';
-import { ownPlace } from '#lib/api/return-path.ts';
+import { authCalls } from '#lib/session/auth-calls.ts';
+import { ownPlace } from '#lib/session/return-path.ts';
 import { shownAddress } from '#lib/shown-address.ts';
 import classes from './auth.module.css';
 import { signInFault } from './auth-words.ts';

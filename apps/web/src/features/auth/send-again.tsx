@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { authCalls } from '#lib/api/auth-calls.ts';
+import { authCalls } from '#lib/session/auth-calls.ts';
 import { signUpFault } from './auth-words.ts';
 import type { Credentials } from './entry.ts';
 import { MailboxLink } from './mailbox-link.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { authCalls } from '#lib/api/auth-calls.ts';
-import { rememberSignIn } from '#lib/api/product-session.ts';
-import { returnPath, takeReturnPath } from '#lib/api/return-path.ts';
+import { authCalls } from '#lib/session/auth-calls.ts';
+import { rememberSignIn } from '#lib/session/product-session.ts';
+import { returnPath, takeReturnPath } from '#lib/session/return-path.ts';
 import type { Credentials } from './entry.ts';
 
 /** Signs in; a second factor is asked for first. Then the dashboard opens, or the page that was asked for. */

@@ -1,10 +1,10 @@
 import type { CreditTransaction } from '@portray/contracts/credits';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type Answers, fakeServer, refusal } from '#testing/fake-server.ts';
 import { availability, balance, ledgerEntry, sessionOf } from '#testing/sample-data.ts';
 import { showPage } from '#testing/show-page.tsx';
-import { BillingScreen } from './billing-screen.tsx';
+import { BillingScreen, fetchAgainLater, readArrival, withoutArrival } from './billing-screen.tsx';
 
 const credits = (available_credits: number, transactions: CreditTransaction[] = []) => ({
   success: true,
@@ -133,4 +133,34 @@ test('all activity goes on where a page of it failed, and no line is lost or twi
   expect(await screen.findByText('Entry 11')).toBeTruthy();
   const shown = screen.getAllByText(/^Entry \d+$/).map(({ textContent }) => textContent);
   expect(shown).toEqual(lines.map(({ description }) => description));
+});
+
+afterEach(() => void vi.useRealTimers());
+
+test.each([
+  ['', { kind: 'none' }],
+  ['success=false', { kind: 'none' }],
+  ['canceled=true', { kind: 'canceled' }],
+  ['success=true', { kind: 'paid', sessionId: null }],
+  ['success=true&session_id=cs_1', { kind: 'paid', sessionId: 'cs_1' }],
+  ['session_id=cs_1', { kind: 'paid', sessionId: 'cs_1' }],
+  ['success=true&session_id=', { kind: 'paid', sessionId: null }],
+])('?%s is read as the way back it names', (query, arrival) => {
+  expect(readArrival(new URLSearchParams(query))).toEqual(arrival);
+});
+
+test('the way back is taken out of the address, and nothing else', () => {
+  const parameters = new URLSearchParams('activity=all&success=true&session_id=cs_1');
+  expect(withoutArrival(parameters).toString()).toBe('activity=all');
+});
+
+test('credits are fetched again 2 s after a payment, unless the screen was left (O6)', () => {
+  vi.useFakeTimers();
+  const fetchAgain = vi.fn();
+  fetchAgainLater(fetchAgain);
+  fetchAgainLater(fetchAgain)();
+  vi.advanceTimersByTime(1_999);
+  expect(fetchAgain).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(fetchAgain).toHaveBeenCalledTimes(1);
 });

@@ -7,14 +7,13 @@ import { Link, useParams } from 'react-router';
 import { calls } from '#lib/api/api.ts';
 import { ApiError, toApiError } from '#lib/api/api-error.ts';
 import { useAddresses } from '#lib/api/use-deployment.ts';
-import { useSession } from '#lib/api/use-session.ts';
 import { billingPlace } from '#lib/screens/places.ts';
+import { useSession } from '#lib/session/use-session.ts';
 import { shownAddress } from '#lib/shown-address.ts';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
 import { SettingsFrame } from '#ui/fields/settings-frame.tsx';
 import billing from './billing.module.css';
 import classes from './receipt.module.css';
-import { receiptFacts } from './receipt-facts.ts';
 
 /** For an address that cannot be that of a receipt. */
 const noSuchReceipt = new ApiError({
@@ -85,4 +84,25 @@ function Receipt({ payment }: { payment: Payment }) {
       </div>
     </>
   );
+}
+
+const providers: Record<string, string> = { stripe: 'Stripe', test: 'Test checkout: no card was charged' };
+const states = { pending: 'Not paid yet', paid: 'Paid', expired: 'Not paid', failed: 'Not paid' };
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Names and values of a receipt, for the buyer whose address is given. */
+export function receiptFacts(payment: Payment, email: string): [name: string, value: string][] {
+  const { id, credits, price_cents, currency, status, provider, revoked_credits, created_at, settled_at } = payment;
+  const isPaid = status === 'paid';
+  const amount = `${(price_cents / 100).toFixed(2)} ${currency.toUpperCase()}`;
+  return [
+    ['Number', id.slice(0, 8).toUpperCase()],
+    [isPaid ? 'Paid on' : 'Ordered on', dateFormat.format(new Date((isPaid && settled_at) || created_at))],
+    ['Buyer', email],
+    ['Bought', `${credits} credits, 1 per video`],
+    ['Paid with', isPaid ? (providers[provider] ?? provider) : '–'],
+    ...(revoked_credits > 0 ? [['Taken back after a refund', `${revoked_credits} credits`] as [string, string]] : []),
+    ['State', states[status]],
+    ['Total', isPaid ? amount : `${amount}, not charged`],
+  ];
 }

@@ -5,7 +5,7 @@ import { isReadyVoice, voiceTitle } from '@portray/contracts/voice-ids';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { calls } from '#lib/api/api.ts';
-import { useVoiceLists } from '#lib/use-voice-lists.ts';
+import { useVoiceLists } from '#lib/voices/use-voice-lists.ts';
 import { Segments } from '#ui/fields/segments.tsx';
 import { SettingsCard } from '#ui/fields/settings-card.tsx';
 import classes from './brand.module.css';

@@ -3,8 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { type Answers, fakeServer, refusal } from '#testing/fake-server.ts';
 import { sessionOf } from '#testing/sample-data.ts';
 import { showPage } from '#testing/show-page.tsx';
-import { ConnectScreen } from './connect-screen.tsx';
-import { originWords } from './connect-words.ts';
+import { ConnectScreen, originWords } from './connect-screen.tsx';
 
 const asked = {
   kind: 'question' as const,

@@ -1,6 +1,7 @@
 import { Button, Card, Skeleton } from '@mantine/core';
 import {
   type AskedPermission,
+  type AuthorizationRequest,
   type FaultyQuestion,
   type ProgramScope,
   programScopes,
@@ -9,12 +10,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api, calls } from '#lib/api/api.ts';
-import { useSession } from '#lib/api/use-session.ts';
+import { useSession } from '#lib/session/use-session.ts';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
 import { TickBox } from '#ui/fields/tick-box.tsx';
 import { Logo } from '#ui/logo.tsx';
 import classes from './connect.module.css';
-import { originWords, permissionWords, questionIn } from './connect-words.ts';
 
 /** `/connect`: a program asks a person for a permission, by OAuth. Nothing is permitted before they say so. */
 export function ConnectScreen() {
@@ -132,4 +132,39 @@ function Question({ of: asked, question }: QuestionProps) {
       </p>
     </>
   );
+}
+
+/** What a program may do for a person, in the order in which they are asked. */
+const permissionWords: Record<ProgramScope, { label: string; about: string }> = {
+  read: { label: 'See your library', about: 'Videos, photos, voices, templates and credits, with their files.' },
+  create: { label: 'Make videos', about: 'Also speech and images. This takes your credits.' },
+  publish: {
+    label: 'Publish',
+    about: 'Share videos by link and post them to your connected accounts, where others see them.',
+  },
+  manage: {
+    label: 'Change and delete',
+    about: 'Photos, voices, templates and videos. What is deleted does not come back.',
+  },
+};
+
+/** The question of a program as it stands in the address; what is missing is said by the server. */
+function questionIn(query: URLSearchParams): Partial<AuthorizationRequest> & Record<string, string> {
+  const names = [
+    ...(['response_type', 'client_id', 'redirect_uri', 'code_challenge', 'code_challenge_method'] as const),
+    ...(['scope', 'state', 'resource'] as const),
+  ];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = query.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** Who is behind a program, as far as that is known. */
+export function originWords({ publisher, is_local, host }: AskedPermission): string {
+  const back = is_local ? 'a program on this computer' : host;
+  if (publisher) return `It comes from ${publisher}. You go back to ${back}.`;
+  return `Nobody has checked its name. You go back to ${back}: allow it only if you have just started this there.`;
 }

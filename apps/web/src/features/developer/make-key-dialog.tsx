@@ -3,7 +3,7 @@ import { type KeyMode, type KeyScope, keyScopes, type NewApiKey } from '@portray
 import { limits } from '@portray/contracts/limits';
 import { type SubmitEvent, useState } from 'react';
 import { api } from '#lib/api/api.ts';
-import { useSession } from '#lib/api/use-session.ts';
+import { useSession } from '#lib/session/use-session.ts';
 import { LazyDialog } from '#ui/dialog/lazy-dialog.tsx';
 import { OptionCard } from '#ui/fields/option-card.tsx';
 import { TickBox } from '#ui/fields/tick-box.tsx';

@@ -2,8 +2,8 @@ import type { NewApiKey } from '@portray/contracts/api-keys';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toApiError } from '#lib/api/api-error.ts';
-import { hasPassword } from '#lib/api/sign-in-methods.ts';
-import { useSession } from '#lib/api/use-session.ts';
+import { hasPassword } from '#lib/session/sign-in-methods.ts';
+import { useSession } from '#lib/session/use-session.ts';
 
 /** A call that answers with a secret, and asks for the password, or a fresh sign-in where the account has none. */
 export function useSecretCall(

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useAddresses } from '#lib/api/use-deployment.ts';
 import { facts } from '#lib/facts.ts';
-import { soughtWords } from '#lib/marks.ts';
+import { hasAllWords, soughtWords } from '#lib/marks.ts';
 import { buyCreditsPlace, wizardPlace } from '#lib/screens/places.ts';
 import { isPlainKey, isTyping, useShortcut } from '#lib/screens/shortcuts.ts';
 import { SearchField } from '#ui/fields/search-field.tsx';
@@ -15,10 +15,9 @@ import { Questions } from '#ui/questions.tsx';
 import { SpeakingPortrait } from '#ui/speaking-portrait.tsx';
 import { useIsSmall } from '#ui/use-is-small.ts';
 import { FeaturesCard } from './features-card.tsx';
-import { findHelp } from './find-help.ts';
 import classes from './help.module.css';
-import { issues } from './help-issues.ts';
-import { helpGroups } from './help-questions.ts';
+import { type Issue, issues } from './help-issues.ts';
+import { type HelpGroup, helpGroups } from './help-questions.ts';
 import { IssueList, IssuesCard } from './issues-card.tsx';
 
 /** `/settings/help`: where to begin, answers, what errors mean, and whom to write to. */
@@ -218,4 +217,15 @@ function QuickCards() {
       ))}
     </ul>
   );
+}
+
+/** The questions and error titles in which every word stands; questions that have them in the question itself come first. */
+export function findHelp(words: readonly string[], groups: readonly HelpGroup[], issues: readonly Issue[]) {
+  const all = groups.flatMap(({ questions }) => questions);
+  const found = all.filter(({ question, answer }) => hasAllWords(`${question} ${answer}`, words));
+  const inQuestion = found.filter(({ question }) => hasAllWords(question, words));
+  return {
+    questions: [...inQuestion, ...found.filter((one) => !inQuestion.includes(one))],
+    issues: issues.filter(({ title, cause }) => hasAllWords(`${title} ${cause}`, words)),
+  };
 }

@@ -1,9 +1,9 @@
 import { faults } from '@portray/foundation/errors';
 import { expect, test } from 'vitest';
 import { commonQuestions } from '#lib/common-questions.ts';
-import { findHelp } from './find-help.ts';
 import { issues } from './help-issues.ts';
 import { helpGroups } from './help-questions.ts';
+import { findHelp } from './help-screen.tsx';
 
 const groups = helpGroups('help@example.com');
 const find = (...words: string[]) => findHelp(words, groups, issues);

@@ -1,6 +1,6 @@
 import type { ImageMode } from '@portray/contracts/image-rules';
-import { session } from '#lib/api/product-session.ts';
 import { recall, remember } from '#lib/browser-memory.ts';
+import { session } from '#lib/session/product-session.ts';
 
 const keyOf = (mode: ImageMode) => `portray-image-words:${session.read().user?.id ?? ''}:${mode}`;
 

@@ -2,7 +2,7 @@ import type { VideoProject } from '@portray/contracts/videos';
 import { useFreshTimeLeft } from '#lib/api/use-fresh-time-left.ts';
 import { useAudioLevels } from '#lib/audio-levels.ts';
 import { stageWords, titleOf } from '#lib/video-words.ts';
-import { VoiceBars } from '#ui/voice-bars.tsx';
+import { VoiceBars } from '#ui/voice-bars/voice-bars.tsx';
 import classes from './render-progress.module.css';
 import { timeLeftWords } from './video-state-words.ts';
 

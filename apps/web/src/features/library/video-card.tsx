@@ -1,26 +1,31 @@
 import { ActionIcon } from '@mantine/core';
+import { networkNames, type Platform } from '@portray/contracts/network-words';
 import type { VideoProject } from '@portray/contracts/videos';
 import {
   IconCopy,
   IconDots,
+  IconDownload,
   IconExternalLink,
   IconPencil,
   IconPlayerStop,
   IconRefresh,
+  IconShare2,
   IconTrash,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { connectedOf, useNetworks } from '#lib/networks/use-networks.ts';
 import { draftPlace, mendPlace, videoPlace } from '#lib/screens/places.ts';
 import { relativeDate } from '#lib/times.ts';
 import { hasNoVideo, languageName, sizeWords, statusOf, titleOf } from '#lib/video-words.ts';
 import { useDeletable } from '#ui/dialog/deletion-focus.ts';
 import { LazyMenu } from '#ui/dialog/lazy-menu.tsx';
 import { MenuDivider, MenuItem } from '#ui/dialog/menu-items.tsx';
+import { NetworkIcon } from '#ui/network-icon.tsx';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { CardDialog, type CardDialogName } from './card-dialog.tsx';
 import { CardPicture } from './card-picture.tsx';
-import { FinishedItems } from './finished-items.tsx';
+import { TextItems } from './edit/text-items.tsx';
 import { TitleField } from './video/title-field.tsx';
 import { useVideoActions } from './video/use-video-actions.ts';
 import classes from './video-card.module.css';
@@ -159,4 +164,44 @@ function CardMenu({ video, isRenaming, onRename, onDelete }: CardMenuProps) {
       {dialog && <CardDialog video={video} name={dialog} onClose={() => setDialog(undefined)} />}
     </>
   );
+}
+
+type FinishedItemsProps = {
+  video: VideoProject;
+  onDownload: () => void;
+  onRename: () => void;
+  onRemoveText: () => void;
+  onOpen: (name: CardDialogName) => void;
+};
+
+/** Entries of the menu of a finished video. */
+function FinishedItems({ video, onDownload, onRename, onRemoveText, onOpen }: FinishedItemsProps) {
+  return (
+    <>
+      <MenuItem leftSection={<IconDownload {...icon} />} onClick={onDownload}>
+        Download MP4
+      </MenuItem>
+      <MenuItem leftSection={<IconShare2 {...icon} />} onClick={() => onOpen('share')}>
+        Share
+      </MenuItem>
+      <MenuItem leftSection={<IconPencil {...icon} />} onClick={onRename}>
+        Rename
+      </MenuItem>
+      <TextItems video={video} onAdd={() => onOpen('overlay')} onRemove={onRemoveText} />
+      {!video.is_test && <PublishItems onPublish={onOpen} />}
+    </>
+  );
+}
+
+/** Entries of a video's menu: one for each network that is connected, and none for the others. */
+function PublishItems({ onPublish }: { onPublish: (platform: Platform) => void }) {
+  return connectedOf(useNetworks().data).map(({ platform }) => (
+    <MenuItem
+      key={platform}
+      leftSection={<NetworkIcon platform={platform} size={16} />}
+      onClick={() => onPublish(platform)}
+    >
+      Publish on {networkNames[platform]}
+    </MenuItem>
+  ));
 }

@@ -5,9 +5,9 @@ import { IconBrandFacebook, IconBrandLinkedin, IconBrandX, IconMenu2 } from '@ta
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useAddresses } from '#lib/api/use-deployment.ts';
-import { useSession } from '#lib/api/use-session.ts';
 import { publicOrigin } from '#lib/screens/page-meta.ts';
 import { useScrollToTop } from '#lib/screens/scroll-to-top.ts';
+import { useSession } from '#lib/session/use-session.ts';
 import { ColorSchemeToggle } from '#ui/color-scheme-toggle.tsx';
 import header from '#ui/header.module.css';
 import { lazyPart } from '#ui/lazy-part.tsx';

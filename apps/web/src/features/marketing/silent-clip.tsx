@@ -1,7 +1,7 @@
 import { useInViewport, useReducedMotion } from '@mantine/hooks';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import classes from './silent-clip.module.css';
+import classes from '#ui/film/film.module.css';
 
 type SilentClipProps = {
   /** Of the files in `public/clips`, which `npm run film -w @portray/presenters` makes. */

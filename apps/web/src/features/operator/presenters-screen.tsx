@@ -1,16 +1,18 @@
 import { Anchor, Button, Card, Skeleton, Switch, TextInput } from '@mantine/core';
-import type { PhotographedReports } from '@portray/contracts/photographed';
+import type { PhotographedOrder, PhotographedReport, PhotographedReports } from '@portray/contracts/photographed';
 import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { keepAnswer } from '#lib/api/refresh-answers.ts';
 import { counted } from '#lib/number-words.ts';
-import { toastInfo } from '#ui/dialog/toasts.tsx';
+import { toastFailure, toastInfo } from '#ui/dialog/toasts.tsx';
 import { ProgressBar } from '#ui/fields/progress-bar.tsx';
 import { SettingsFrame } from '#ui/fields/settings-frame.tsx';
 import { NotShown } from './not-shown.tsx';
+import { operatorCalls } from './operator-calls.ts';
 import { operatorScreens } from './operator-screens.tsx';
 import { PresenterCard } from './presenter-card.tsx';
 import classes from './presenters.module.css';
-import { countPresenters, type Presenters, usePresenters } from './use-presenters.ts';
 
 const publishedAt = 'https://github.com/faker-js/assets-person-portrait';
 
@@ -141,4 +143,54 @@ function Underway({ reports: { presenters }, isBusy, onCancel }: UnderwayProps) 
       </Button>
     </div>
   );
+}
+
+/** While a worker fetches, the page looks this often. */
+const lookEveryMs = 1_000;
+
+const isUnderway = ({ state }: PhotographedReport) => state === 'waiting' || state === 'installing';
+
+/** The presenters with a photographed look, and what an operator can do with them; a refusal is final. */
+function usePresenters() {
+  const client = useQueryClient();
+  const queryKey = operatorCalls.presenters.queryKey();
+  const { data, error, refetch } = useQuery(
+    operatorCalls.presenters.queryOptions({
+      retry: false,
+      refetchInterval: ({ state }) => state.data?.presenters.some(isUnderway) && lookEveryMs,
+    }),
+  );
+  const act = useMutation({
+    mutationFn: (call: () => Promise<PhotographedReports>) => call(),
+    onSuccess: (answer) => keepAnswer(client, queryKey, answer),
+    onError: async (failure) => {
+      toastFailure(failure);
+      await client.invalidateQueries({ queryKey });
+    },
+  });
+  return {
+    reports: data,
+    error,
+    reload: () => void refetch(),
+    isBusy: act.isPending,
+    install: (order: PhotographedOrder) => act.mutate(() => operatorCalls.installPresenters.call(order)),
+    cancel: () => act.mutate(() => operatorCalls.cancelPresenters.call({})),
+    remove: (id: string) => act.mutateAsync(() => operatorCalls.removePresenter.call({ id })),
+    arrange: (isFirst: boolean) => act.mutate(() => operatorCalls.arrangePresenters.call({ isFirst })),
+  };
+}
+
+type Presenters = ReturnType<typeof usePresenters>;
+
+/** How far all of them are together. */
+function countPresenters(presenters: readonly PhotographedReport[]) {
+  const of = (...states: PhotographedReport['state'][]) => presenters.filter(({ state }) => states.includes(state));
+  const bytes = presenters.reduce((sum, one) => sum + one.bytes, 0);
+  return {
+    installed: of('installed').length,
+    failed: of('failed').length,
+    underway: of('waiting', 'installing').length,
+    missing: of('absent', 'failed').length,
+    megabytes: `${(bytes / 1_000_000).toFixed(1)} MB`,
+  };
 }

@@ -4,7 +4,7 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react
 import { useEffect, useRef, useState } from 'react';
 import { useAudioLevels } from '#lib/audio-levels.ts';
 import { languageName } from '#lib/video-words.ts';
-import { VoiceBars } from '#ui/voice-bars.tsx';
+import { VoiceBars } from '#ui/voice-bars/voice-bars.tsx';
 import classes from './voice-sets.module.css';
 
 const bars = 22;

@@ -1,15 +1,22 @@
 import { Button, Group, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { photoStateWords, photoTitle } from '@portray/contracts/photo-states';
+import { photoStateOf, photoStateWords, photoTitle } from '@portray/contracts/photo-states';
+import type { TalkingPhoto } from '@portray/contracts/photos';
+import { IconTrash } from '@tabler/icons-react';
+import { relativeDate } from '#lib/times.ts';
 import { LazyDialog } from '#ui/dialog/lazy-dialog.tsx';
 import { EmptyState } from '#ui/fields/empty-state.tsx';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
 import { Pager } from '#ui/fields/pager.tsx';
+import { TickBox } from '#ui/fields/tick-box.tsx';
+import { SafePicture } from '#ui/photo/safe-picture.tsx';
 import { useIsSmall } from '#ui/use-is-small.ts';
-import { ChosenBar } from './chosen-bar.tsx';
 import listClasses from './list.module.css';
-import { PhotoCards } from './photo-cards.tsx';
+import { PhotoBadge } from './photo-badge.tsx';
+import { PhotoMenu } from './photo-menu.tsx';
+import { PhotoName } from './photo-name.tsx';
 import { PhotoPreview } from './photo-preview.tsx';
+import { PhotoRefresh } from './photo-refresh.tsx';
 import { PhotoTable } from './photo-table.tsx';
 import classes from './photos.module.css';
 import preview from './preview.module.css';
@@ -119,5 +126,65 @@ function ListSkeleton({ isSmall }: { isSmall: boolean }) {
         </div>
       ))}
     </div>
+  );
+}
+
+/** What can be done with the photos that are chosen; nothing while none is. */
+function ChosenBar({ library }: { library: PhotoLibrary }) {
+  const count = library.chosen.size;
+  if (count === 0) return null;
+  return (
+    <section className={listClasses.bar} aria-label="Chosen photos">
+      <span role="status">{count === 1 ? '1 photo chosen' : `${count} photos chosen`}</span>
+      <Button variant="transparent" className={listClasses.clear} onClick={library.clear}>
+        Clear
+      </Button>
+      <Button
+        variant="danger"
+        leftSection={<IconTrash size={16} />}
+        onClick={() => library.askToDelete([...library.chosen.values()])}
+      >
+        Delete
+      </Button>
+    </section>
+  );
+}
+
+type PhotoCardsProps = {
+  photos: readonly TalkingPhoto[];
+  library: PhotoLibrary;
+  onShow: (photo: TalkingPhoto) => void;
+};
+
+/** A card for each photo, on phones. */
+function PhotoCards({ photos, library, onShow }: PhotoCardsProps) {
+  return (
+    <ul className={listClasses.cards} aria-label="Photos">
+      {photos.map((photo) => (
+        <li key={photo.id} className={listClasses.photoCard} data-chosen={library.chosen.has(photo.id) || undefined}>
+          <div className={listClasses.cardPicture}>
+            <button type="button" tabIndex={-1} aria-hidden="true" onClick={() => onShow(photo)}>
+              <SafePicture src={photo.original_image_url} width={160} alt="" className={listClasses.thumb} />
+            </button>
+            <TickBox
+              className={listClasses.cardTick}
+              isLarge
+              aria-label={`Choose ${photoTitle(photo)}`}
+              checked={library.chosen.has(photo.id)}
+              onChange={(isTicked) => library.choose([photo], isTicked)}
+            />
+          </div>
+          <div className={listClasses.cardWords}>
+            <PhotoName photo={photo} library={library} onShow={onShow} />
+            <div className={listClasses.cardFacts}>
+              <PhotoBadge state={library.isRefreshing(photo) ? 'processing' : photoStateOf(photo)} />
+              <span className={listClasses.date}>{relativeDate(new Date(photo.created_at), new Date())}</span>
+            </div>
+            <PhotoRefresh photo={photo} library={library} />
+          </div>
+          <PhotoMenu photo={photo} library={library} size={44} />
+        </li>
+      ))}
+    </ul>
   );
 }

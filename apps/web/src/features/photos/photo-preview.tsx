@@ -13,7 +13,7 @@ import { FaceCorners, faceAnchor } from '#ui/photo/face-corners.tsx';
 import { DrawingProgress } from '#ui/photo/final-size.tsx';
 import { photoChecks } from '#ui/photo/photo-checks.ts';
 import { SafePicture } from '#ui/photo/safe-picture.tsx';
-import { VoiceBars } from '#ui/voice-bars.tsx';
+import { VoiceBars } from '#ui/voice-bars/voice-bars.tsx';
 import { PhotoBadge } from './photo-badge.tsx';
 import classes from './preview.module.css';
 import type { PhotoLibrary } from './use-photo-library.ts';

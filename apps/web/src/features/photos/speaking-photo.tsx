@@ -7,8 +7,8 @@ import { calls } from '#lib/api/api.ts';
 import { LiveFrame } from '#live/live-frame.tsx';
 import type { LivePhoto } from '#live/live-inputs.ts';
 import { type TryOut, useTryOut } from '#live/use-try-out.ts';
-import { LiveBars } from '#ui/live-bars.tsx';
 import type { LevelFeed } from '#ui/speaking-portrait.tsx';
+import { LiveBars } from '#ui/voice-bars/live-bars.tsx';
 import classes from './preview.module.css';
 
 const sentence = 'Hello. This is how I will look and sound in your video.';

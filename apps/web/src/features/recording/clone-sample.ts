@@ -5,7 +5,7 @@ import { api } from '#lib/api/api.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { uploadFile } from '#lib/upload.ts';
 import { hasArrived } from '#lib/verify-file.ts';
-import type { VoiceStage } from '#lib/voice-stages.ts';
+import type { VoiceStage } from '#lib/voices/voice-stages.ts';
 import { checkConsent, checkTranscript, type Sample } from './new-sample.ts';
 
 type CloneRequest = { sample: Sample; hasConsent: boolean; language: LanguageCode; projectName: string };

@@ -3,8 +3,8 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react
 import { useEffect, useRef, useState } from 'react';
 import { useFileSound } from '#lib/audio-levels.ts';
 import { clockTime, playedTime } from '#lib/times.ts';
-import { voiceBarHeights } from '#ui/voice-bar-heights.ts';
-import { VoiceBars } from '#ui/voice-bars.tsx';
+import { voiceBarHeights } from '#ui/voice-bars/voice-bar-heights.ts';
+import { VoiceBars } from '#ui/voice-bars/voice-bars.tsx';
 import classes from './sample.module.css';
 
 const bars = 36;

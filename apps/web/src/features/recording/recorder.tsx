@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react';
 import { clockTime } from '#lib/times.ts';
 import { ProgressBar } from '#ui/fields/progress-bar.tsx';
-import { VoiceBars } from '#ui/voice-bars.tsx';
+import { VoiceBars } from '#ui/voice-bars/voice-bars.tsx';
 import classes from './recorder.module.css';
 import { useRecorder } from './use-recorder.ts';
 

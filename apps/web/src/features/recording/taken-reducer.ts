@@ -1,5 +1,5 @@
 import type { Decision } from '#lib/decided.ts';
-import type { VoiceStage } from '#lib/voice-stages.ts';
+import type { VoiceStage } from '#lib/voices/voice-stages.ts';
 import type { VoiceFailure } from './voice-failure.ts';
 
 /** A recording that was taken and has not left the browser, and the permission for it. */

@@ -1,6 +1,6 @@
 import { brand } from '@portray/contracts/brand';
 import type { ApiError } from '#lib/api/api-error.ts';
-import type { VoiceStage } from '#lib/voice-stages.ts';
+import type { VoiceStage } from '#lib/voices/voice-stages.ts';
 
 /** Why there is no voice or no audio, in words. */
 export type VoiceFailure = { title: string; message: string };

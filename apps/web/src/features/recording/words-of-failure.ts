@@ -1,5 +1,5 @@
 import { toApiError } from '#lib/api/api-error.ts';
-import type { VoiceStage } from '#lib/voice-stages.ts';
+import type { VoiceStage } from '#lib/voices/voice-stages.ts';
 import type { VoiceFailure } from './voice-failure.ts';
 
 /** A failure of voice work in words; `stage` as in `describeVoiceFailure`. */

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
-import { takeReturnPath } from '#lib/api/return-path.ts';
+import { takeReturnPath } from '#lib/session/return-path.ts';
 import { fakeServer } from '#testing/fake-server.ts';
 import { showPage } from '#testing/show-page.tsx';
 import { SignedIn } from './app-frame.tsx';

@@ -14,14 +14,14 @@ import {
 import { Navigate, PrefetchPageLinks, useLocation, useNavigationType } from 'react-router';
 import { calls } from '#lib/api/api.ts';
 import { type Connection, useConnection } from '#lib/api/connection.ts';
-import { isLeaving } from '#lib/api/leave.ts';
 import { Queries } from '#lib/api/queries.tsx';
-import { rememberReturnPath } from '#lib/api/return-path.ts';
 import { useLiveEvents } from '#lib/api/use-live-events.ts';
-import { useSession } from '#lib/api/use-session.ts';
 import { settingsScreens } from '#lib/screens/settings-screens.tsx';
 import { isPaletteKey, isPlainKey, isTyping, useShortcut } from '#lib/screens/shortcuts.ts';
 import { useAhead } from '#lib/screens/use-ahead.ts';
+import { isLeaving } from '#lib/session/leave.ts';
+import { rememberReturnPath } from '#lib/session/return-path.ts';
+import { useSession } from '#lib/session/use-session.ts';
 import { loadDialogs } from '#ui/dialog/lazy-dialog.tsx';
 import { loadMenus } from '#ui/dialog/lazy-menu.tsx';
 import { loadToasts } from '#ui/dialog/lazy-toasts.tsx';

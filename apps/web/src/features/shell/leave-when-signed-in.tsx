@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { ownPlace, takeReturnPath } from '#lib/api/return-path.ts';
-import { useSession } from '#lib/api/use-session.ts';
+import { ownPlace, takeReturnPath } from '#lib/session/return-path.ts';
+import { useSession } from '#lib/session/use-session.ts';
 
 /** Sends people who are signed in on to their dashboard, or to what they came for. */
 export function LeaveWhenSignedIn() {

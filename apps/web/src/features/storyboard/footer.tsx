@@ -4,6 +4,7 @@ import { type Resolution, resolutionNames } from '@portray/contracts/frame-size'
 import { limits } from '@portray/contracts/limits';
 import { plans, resolutionOn } from '@portray/contracts/plans';
 import { countWords } from '@portray/contracts/script';
+import type { Storyboard } from '@portray/contracts/storyboard';
 import { IconAlertTriangle, IconAspectRatio, IconClock, IconFileText, IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -12,7 +13,6 @@ import { counted } from '#lib/number-words.ts';
 import { clockTime } from '#lib/times.ts';
 import { fewPixelsNote } from '#live/few-pixels.ts';
 import type { LivePhoto } from '#live/live-inputs.ts';
-import { renderWords } from './render-words.ts';
 import { sceneSeconds } from './scene-seconds.ts';
 import classes from './storyboard.module.css';
 import type { Editor } from './use-editor.ts';
@@ -127,4 +127,18 @@ function Faults({ plan, onScene }: Pick<FooterProps, 'plan' | 'onScene'>) {
       )}
     </div>
   );
+}
+
+/** Which scenes are rendered, in a sentence; the others are there already. */
+export function renderWords(
+  { scenes }: Pick<Storyboard, 'scenes'>,
+  { newSceneIds }: Pick<StoryboardPlan, 'newSceneIds'>,
+): string {
+  const numbers = scenes.flatMap(({ id }, index) => (newSceneIds.includes(id) ? [index + 1] : []));
+  if (numbers.length === 0) return 'No scene is rendered anew';
+  if (numbers.length === scenes.length) return `All of ${counted(scenes.length, 'scene')} will be rendered`;
+  if (numbers.length > 4) return `${numbers.length} of ${scenes.length} scenes will be rendered anew`;
+  const last = numbers.at(-1);
+  const list = numbers.length === 1 ? `scene ${last}` : `scenes ${numbers.slice(0, -1).join(', ')} and ${last}`;
+  return `Only ${list} will be rendered anew`;
 }

@@ -1,5 +1,6 @@
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { makeVariable, nameFor, takeBack } from '@portray/contracts/choose-words';
+import { smallPictureUrl } from '@portray/contracts/file-urls';
 import { defaultLanguage, isLanguageCode } from '@portray/contracts/languages';
 import { limits } from '@portray/contracts/limits';
 import type { TemplateContents, TemplateVariable } from '@portray/contracts/template';
@@ -12,10 +13,11 @@ import { api, calls } from '#lib/api/api.ts';
 import { titleOf } from '#lib/video-words.ts';
 import { toastSuccess } from '#ui/dialog/toasts.tsx';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
+import { TickBox } from '#ui/fields/tick-box.tsx';
 import { type PlaceChoice, placesIn, placeVariable } from './choose-places.ts';
-import { PlacesToChoose } from './places-to-choose.tsx';
 import classes from './templates.module.css';
 import { useTemplateChanges } from './use-templates.ts';
+import placeClasses from './words-to-choose.module.css';
 import { WordsToChoose } from './words-to-choose.tsx';
 
 type NewTemplateProps = { onClose: () => void };
@@ -174,4 +176,40 @@ function Contents({ begun, onClose }: NewTemplateProps & { begun: Begun }) {
       </div>
     </>
   );
+}
+
+type PlacesToChooseProps = {
+  places: readonly PlaceChoice[];
+  /** Keys of those that are variables. */
+  chosen: readonly string[];
+  canChoose: boolean;
+  onChange: (place: PlaceChoice, isChosen: boolean) => void;
+};
+
+/** All that is seen and heard in a project, of which some becomes variables. */
+function PlacesToChoose({ places, chosen, canChoose, onChange }: PlacesToChooseProps) {
+  // A template that is full takes no more.
+  const shown = places.filter(({ key }) => canChoose || chosen.includes(key));
+  return (
+    <fieldset className={placeClasses.places}>
+      <legend className={placeClasses.hint}>
+        Tick what else changes from video to video. Where nothing is given, it stays.
+      </legend>
+      {shown.map((place) => (
+        <div key={place.key} className={placeClasses.place}>
+          <Sample place={place} />
+          <TickBox
+            label={place.label}
+            checked={chosen.includes(place.key)}
+            onChange={(isTicked) => onChange(place, isTicked)}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function Sample({ place: { pictureUrl, type, example } }: { place: PlaceChoice }) {
+  if (pictureUrl) return <img src={smallPictureUrl(pictureUrl, 160)} alt="" width={40} height={40} loading="lazy" />;
+  return <span style={type === 'colour' ? { background: example } : undefined} />;
 }

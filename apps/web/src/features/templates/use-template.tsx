@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FillProblem, fillScenes, fillWithExamples, readValues } from '@portray/contracts/fill-scenes';
+import { namesIn, replaceNames, wordsOf } from '@portray/contracts/place-names';
 import type { Template } from '@portray/contracts/template';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
@@ -13,7 +14,6 @@ import { usePlaying } from '#ui/film/use-playing.ts';
 import { LazyScenePicture } from '#ui/scene/lazy-scene-picture.tsx';
 import classes from './templates.module.css';
 import { VariableField } from './variable-field.tsx';
-import { sentenceWith } from './where-used.ts';
 
 /** A template with all of its scenes, and the form that makes a project of it. */
 export function UseTemplate({ template }: { template: Template }) {
@@ -115,4 +115,22 @@ function Scenes({ template, values }: { template: Template; values: Readonly<Rec
       ))}
     </ol>
   );
+}
+
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/**
+ * The first sentence of a template in which a variable stands: '…' for itself, the examples for the others. Undefined where the variable
+ * is a sentence of its own, or stands nowhere in words.
+ */
+export function sentenceWith(
+  { storyboard, variables }: Pick<Template, 'storyboard' | 'variables'>,
+  name: string,
+): string | undefined {
+  const written = storyboard.scenes.flatMap(wordsOf);
+  const all = written.flatMap((text) => Array.from(sentences.segment(text), ({ segment }) => segment.trim()));
+  const using = all.filter((sentence) => namesIn(sentence).includes(name));
+  const found = using.find((sentence) => /[\p{L}\p{N}]/u.test(replaceNames(sentence, () => '')));
+  const exampleOf = (other: string) => variables.find((each) => each.name === other)?.example ?? '';
+  return found && replaceNames(found, (other) => (other === name ? '…' : exampleOf(other)));
 }

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { calls } from '#lib/api/api.ts';
 import { toApiError } from '#lib/api/api-error.ts';
-import { useVoiceLists } from '#lib/use-voice-lists.ts';
+import { useVoiceLists } from '#lib/voices/use-voice-lists.ts';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { ProgressBar } from '#ui/fields/progress-bar.tsx';
 import { storePicture } from '#ui/photo/store-picture.ts';

@@ -4,7 +4,7 @@ import { type VoiceEngineId, voiceTitle } from '@portray/contracts/voice-ids';
 import { voiceSamples } from '@portray/contracts/voice-samples';
 import type { DefaultVoice, VoiceClone } from '@portray/contracts/voices';
 import { languageName } from '#lib/video-words.ts';
-import { isFound, voicePlace, wordsOfVoice } from '#lib/voice-search.ts';
+import { isFound, voicePlace, wordsOfVoice } from '#lib/voices/voice-search.ts';
 
 /** A voice as a row shows it. */
 export type ListedVoice = {

@@ -14,7 +14,7 @@ import type { VoiceFailure } from '#features/recording/voice-failure.ts';
 import { wordsOfFailure } from '#features/recording/words-of-failure.ts';
 import { api, calls } from '#lib/api/api.ts';
 import { isAborted } from '#lib/api/api-error.ts';
-import { stageWords, type VoiceStage } from '#lib/voice-stages.ts';
+import { stageWords, type VoiceStage } from '#lib/voices/voice-stages.ts';
 import { toastError, toastSuccess } from '#ui/dialog/toasts.tsx';
 import { useFocusBack } from '#ui/dialog/use-focus-back.ts';
 import classes from './voices.module.css';

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useSound } from '#lib/audio-levels.ts';
 import { placeWithVoice } from '#lib/screens/places.ts';
 import { clockTime, playedTime } from '#lib/times.ts';
-import { VoiceBars } from '#ui/voice-bars.tsx';
+import { VoiceBars } from '#ui/voice-bars/voice-bars.tsx';
 import type { ListedVoice } from './listed-voice.ts';
 import type { Hearing } from './use-heard-voice.ts';
 import classes from './voice-row.module.css';

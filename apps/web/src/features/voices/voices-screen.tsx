@@ -6,7 +6,7 @@ import { IconMicrophone, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import type { SampleSource } from '#features/recording/clear-speech.ts';
 import { useListFilter } from '#lib/screens/use-list-filter.ts';
-import { useVoiceLists } from '#lib/use-voice-lists.ts';
+import { useVoiceLists } from '#lib/voices/use-voice-lists.ts';
 import { usePending, useResumed } from '#ui/dialog/create-deletions.ts';
 import { toastError } from '#ui/dialog/toasts.tsx';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';

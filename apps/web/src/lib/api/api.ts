@@ -1,7 +1,7 @@
 import { addresses } from 'virtual:api-addresses';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import { session } from '../session/product-session.ts';
 import { createApi } from './create-api.ts';
-import { session } from './product-session.ts';
 
 const origin = typeof location === 'undefined' ? 'http://localhost' : location.origin;
 

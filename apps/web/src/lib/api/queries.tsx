@@ -1,8 +1,8 @@
 import { notifyManager, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { session } from '../session/product-session.ts';
 import { createWatched } from '../watched.ts';
 import { toApiError } from './api-error.ts';
-import { session } from './product-session.ts';
 
 const maxRetries = 2;
 

@@ -1,10 +1,10 @@
 import type { LiveEvent } from '@portray/contracts/events';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { session } from '../session/product-session.ts';
 import { calls } from './api.ts';
 import { connectLiveEvents } from './connect-live-events.ts';
 import { noteConnection } from './connection.ts';
-import { session } from './product-session.ts';
 import { refreshAnswers } from './refresh-answers.ts';
 
 type Listener = (event: LiveEvent) => void;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { ownPlace, rememberReturnPath } from '#lib/api/return-path.ts';
-import { useSession } from '#lib/api/use-session.ts';
 import { pageMeta } from '#lib/screens/page-meta.ts';
+import { ownPlace, rememberReturnPath } from '#lib/session/return-path.ts';
+import { useSession } from '#lib/session/use-session.ts';
 import { toastInfo, toastSuccess } from '#ui/dialog/toasts.tsx';
 import { LandingPage } from '../../features/marketing/landing/landing-page.tsx';
 import { LeaveWhenSignedIn } from '../../features/shell/leave-when-signed-in.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { authCalls } from '#lib/api/auth-calls.ts';
+import { authCalls } from '#lib/session/auth-calls.ts';
 import { toastFailure } from '#ui/dialog/toasts.tsx';
 import classes from './google-again.module.css';
 

@@ -1,7 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useIsSmall } from '../use-is-small.ts';
-import { pageLinks } from './page-links.ts';
 import classes from './pager.module.css';
 
 type PagerProps = { page: number; pages: number; onPage: (page: number) => void };
@@ -41,4 +40,11 @@ export function Pager({ page, pages, onPage }: PagerProps) {
       </UnstyledButton>
     </nav>
   );
+}
+
+/** Numbers of the pages that are offered beside the current one: a window of at most `most` pages around it. */
+export function pageLinks(page: number, pages: number, most: number): number[] {
+  const count = Math.min(most, pages);
+  const first = Math.max(1, Math.min(page - Math.floor(count / 2), pages - count + 1));
+  return Array.from({ length: count }, (_, index) => first + index);
 }

@@ -1,6 +1,6 @@
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import classes from './template-film.module.css';
+import classes from './film.module.css';
 import type { usePlaying } from './use-playing.ts';
 
 type TemplateFilmProps = {

@@ -3,10 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import {
   beginPhotoWork,
+  consentFor,
+  noConsent,
   type PhotoWorkEffect,
   type PhotoWorkEvent,
   type PhotoWorkState,
   photoWorkReducer,
+  ticked as ticks,
 } from './photo-work-reducer.ts';
 
 const file = (name: string, isPart = false) => ({
@@ -133,4 +136,19 @@ describe('the newest picture counts', () => {
     expect(told(taken('me'), taken('you'), looked).letGo).toEqual(['blob:me']);
     expect(told(taken('me'), looked, taken('you'), looked, { type: 'left' }).letGo).toEqual(['blob:me', 'blob:you']);
   });
+});
+
+test('a permission that is ticked first holds for the picture that comes next, not for the one after it', () => {
+  const first = consentFor(ticks(noConsent, true), 'first.jpg');
+  expect(first.isTicked).toBe(true);
+  expect(consentFor(first, 'first.jpg').isTicked).toBe(true);
+  expect(consentFor(first, 'second.jpg').isTicked).toBe(false);
+});
+
+test('a permission that is ticked beside a picture belongs to it', () => {
+  const shown = consentFor(noConsent, 'first.jpg');
+  expect(shown.isTicked).toBe(false);
+  expect(consentFor(ticks(shown, true), 'first.jpg').isTicked).toBe(true);
+  expect(consentFor(ticks(shown, true), 'second.jpg').isTicked).toBe(false);
+  expect(ticks(ticks(shown, true), false)).toEqual(shown);
 });

@@ -13,7 +13,7 @@ import type { ReactNode, RefObject } from 'react';
 import { clockTime, playedTime } from '#lib/times.ts';
 import { LazyMenu } from '../dialog/lazy-menu.tsx';
 import { MenuItem, MenuLabel } from '../dialog/menu-items.tsx';
-import { VoiceBars } from '../voice-bars.tsx';
+import { VoiceBars } from '../voice-bars/voice-bars.tsx';
 import type { Player } from './use-player.ts';
 import classes from './video-player.module.css';
 

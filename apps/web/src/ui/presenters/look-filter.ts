@@ -11,7 +11,7 @@ import {
 import type { Look, LookLibrary, LookPresenter } from '@portray/contracts/looks';
 import type { PhotographedPresenter, PhotographedShelf } from '@portray/contracts/photographed';
 import { foldText } from '@portray/foundation/fold-text';
-import { isFound } from '#lib/voice-search.ts';
+import { isFound } from '#lib/voices/voice-search.ts';
 
 /** A look with who is seen in it; a photographed one has neither an outfit nor a wall of ours. */
 export type ShownLook = Pick<Look, 'id' | 'picture_url'> & {

@@ -1,7 +1,7 @@
 import { limits } from '../../limits.ts';
 import type { Background, Layout, Scene, SceneText } from '../scene.ts';
-import type { TemplateContents, TemplateVariable } from '../template.ts';
-import type { Purpose } from '../template-choices.ts';
+import type { TemplateContents, TemplateVariable } from '../templates/template.ts';
+import type { Purpose } from '../templates/template-choices.ts';
 
 /** A template that comes with the product; `id` is fixed, as in the names of its clip. */
 export type OurTemplate = TemplateContents & { id: string; purpose: Purpose };

@@ -5,7 +5,7 @@ import type { TimedPhoneme } from '@portray/foundation/speech-timeline';
 import { joinSpoken, saidFor, type Token, type TokenKind } from '@portray/ports/script-reading';
 import { z } from 'zod';
 import { numbersForEspeak } from '../words/espeak-numbers.ts';
-import { lettersForEspeak } from '../words/letter-names.ts';
+import { lettersForEspeak } from '../words/lists/letter-names.ts';
 import { shareMergedWords } from './merged-words.ts';
 import type { SpeechEngine, SpokenSentence } from './speech-engine.ts';
 import { type SpeechProcess, startSpeechProcess } from './speech-process.ts';

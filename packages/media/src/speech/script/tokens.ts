@@ -4,7 +4,6 @@ import type { Token, TokenKind } from '@portray/ports/script-reading';
 import { type Claim, claimLine, type Manner } from './claims.ts';
 import { rulesFor } from './rules.ts';
 import { isInitial } from './sentence-ends.ts';
-import { plainSpoken } from './spoken-text.ts';
 
 /** A token of a line, at its place in the shown text of the line. */
 export type LineToken = Pick<Token, 'text' | 'kind' | 'spoken' | 'isAbbreviated'> & {
@@ -213,4 +212,17 @@ function restAtBrackets(tokens: readonly LineToken[]): LineToken[] {
     if (!rests || last === undefined || !/[\p{L}\p{N}]$/u.test(last)) return token;
     return { ...token, spoken: [...token.spoken.slice(0, -1), `${last},`] };
   });
+}
+
+/** What voices read of the text between readings: letters and rests, without quotes, brackets and signs that have no words. */
+function plainSpoken(text: string): string {
+  return text
+    .replace(/[®™©℠]/gu, '')
+    .replace(/(?<=\p{L})[‘’ʼ](?=\p{L})/gu, "'")
+    .replace(/‼/gu, '!')
+    .normalize('NFKC')
+    .replace(/^[–—-]+\s+/u, '')
+    .replace(/(?<=\s)[–—-]+(?=\s|$)|[—–]|--+/gu, ',')
+    .replace(/[/⁄]/gu, ' ')
+    .replace(/[“”„"()[\]{}\\#_&@%‰§†‡•·*‹›«»「」『』〈〉《》【】]|\p{S}|(?<!\p{L})['‘’‚]|['‘’](?!\p{L})/gu, '');
 }

@@ -1,4 +1,4 @@
-import { abbreviationTexts } from './abbreviation-texts.ts';
+import { abbreviationTexts } from './lists/abbreviation-texts.ts';
 import { perLanguage } from './per-language.ts';
 import { tableOf } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@portray/contracts/languages';
-import { feminine, type Genders, masculine, neuter, singularGenders, words } from './singular-genders.ts';
+import { feminine, type Genders, masculine, neuter, singularGenders, words } from './lists/singular-genders.ts';
 import type { Gender } from './word-form.ts';
 
 /** Polish nouns in -ki and -iki that are masculine. */

@@ -1,12 +1,64 @@
 import type { LanguageCode } from '@portray/contracts/languages';
-import { minorUnits, shortNames, writtenCurrencies } from './currency-names.ts';
 import { joinNoun } from './join-noun.ts';
-import { letterNames } from './letter-names.ts';
-import { genderOfNoun } from './noun-gender.ts';
+import { minorUnits, shortNames, writtenCurrencies } from './lists/currency-names.ts';
+import { letterNames } from './lists/letter-names.ts';
 import { amountInWords, cardinal, multiplied, toDecimal } from './numbers.ts';
 import { perLanguage } from './per-language.ts';
 import { pluralForm } from './plural-form.ts';
-import type { Amount, WordForm } from './word-form.ts';
+import type { Amount, Gender, WordForm } from './word-form.ts';
+
+type Endings = [pattern: RegExp, gender: Gender][];
+
+// Nouns of money and their plurals by what they end in; what is not listed is masculine, or has no gender.
+const endings: Partial<Record<LanguageCode, Endings>> = {
+  es: [[/^(libra|corona|rupia|lira|grivna|rublo(?!s))/u, 'feminine']],
+  fr: [[/^(livre|couronne|roupie|lire|hryvnia)/u, 'feminine']],
+  it: [[/^(sterlin|coron|rupi|lir)[ae]/u, 'feminine']],
+  pt: [[/^(libra|coroa|rupia|lira)/u, 'feminine']],
+  ro: [[/^(de )?(lir|coroan|rupi|hrivn)/u, 'feminine']],
+  de: [
+    [/(Krone|Rupie|Lira|Hrywnja)n?$/u, 'feminine'],
+    [/Pfund$/u, 'neuter'],
+  ],
+  nl: [],
+  ru: [
+    [/(крон|гривн|гривен|иен|рупи|лир|копе)/u, 'feminine'],
+    [/евро$/u, 'neuter'],
+  ],
+  uk: [[/(крон|гривн|гривень|єн|рупі|лір|копі)/u, 'feminine']],
+  bg: [
+    [/(крон|лир|рупи|стотинк|гривн)/u, 'feminine'],
+    [/(евро|пени)$/u, 'neuter'],
+  ],
+  sr: [[/(круна|круне|фунт|јен|рупи|лир|гривн)/u, 'feminine']],
+  pl: [
+    [/(koron|rupi|lir|hrywn)/u, 'feminine'],
+    [/euro$/u, 'neuter'],
+  ],
+  cs: [
+    [/(korun|lib[re]|rupi|lir|hřiv)/u, 'feminine'],
+    [/eur[oa]?$/u, 'neuter'],
+  ],
+  sk: [
+    [/(korún|korun|libr|libier|rupi|lír|hriv)/u, 'feminine'],
+    [/eur[oaá]?$/u, 'neuter'],
+  ],
+  hr: [[/(krun|funt|rupij|lir|hrivn)/u, 'feminine']],
+  sl: [[/(kron|rupij|lir|grivn)/u, 'feminine']],
+  lv: [[/(kron|mārciņ|jen|rūpij|lir|grivn)/u, 'feminine']],
+  lt: [[/(kron|jen|rupij|lir|grivin)/u, 'feminine']],
+  sv: [[/(kron|dollar|cent)/u, 'common']],
+  da: [[/(kron|dollar|euro|cent|øre|yen)/u, 'common']],
+  no: [[/(kron|dollar|euro|cent)/u, 'masculine']],
+  ar: [[/ة$|^ليرات|^روبيات|^كرونات/u, 'feminine']],
+};
+
+/** The gender of a noun that is counted, where it changes the number; undefined where numbers have none. */
+function genderOfNoun(language: LanguageCode, noun: string): Gender | undefined {
+  const known = endings[language];
+  if (!known) return undefined;
+  return known.find(([pattern]) => pattern.test(noun))?.[1] ?? 'masculine';
+}
 
 /**
  * 'EUR', '5' → 'five euros'; 'GBP', '3.20' → 'three pounds twenty'; 'USD', '1.5' million → 'one point five million dollars'.

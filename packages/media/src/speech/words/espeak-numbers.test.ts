@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { numbersForEspeak } from './espeak-numbers.ts';
-import { letterNames, lettersForEspeak } from './letter-names.ts';
+import { letterNames, lettersForEspeak } from './lists/letter-names.ts';
 
 describe('numbers and letters as espeak-ng is given them', () => {
   it.each([

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@portray/contracts/languages';
-import { respelled } from './own-cardinals.ts';
+import { respelled } from './lists/own-cardinals.ts';
 import type { Decimal } from './spellout-rules.ts';
 import { tableOf } from './tables.ts';
 import type { Amount, Multiple, NumberLike, WordForm } from './word-form.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { ownCardinals } from './own-cardinals.ts';
-import { ownOrdinals } from './own-ordinals.ts';
+import { ownCardinals } from './lists/own-cardinals.ts';
+import { ownOrdinals } from './lists/own-ordinals.ts';
 import { perLanguage } from './per-language.ts';
 import { type Spellout, spelloutOf } from './spellout-rules.ts';
 

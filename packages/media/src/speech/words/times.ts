@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@portray/contracts/languages';
-import { letterNames } from './letter-names.ts';
+import { letterNames } from './lists/letter-names.ts';
 import { cardinal, koreanNative, ordinal } from './numbers.ts';
 import { unitInWords } from './units.ts';
 import type { WordForm } from './word-form.ts';

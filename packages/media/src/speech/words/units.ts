@@ -1,9 +1,5 @@
 import type { LanguageCode } from '@portray/contracts/languages';
 import { joinNoun } from './join-noun.ts';
-import { amountInWords, cardinal, koreanNative, multiplied, toDecimal } from './numbers.ts';
-import { perLanguage } from './per-language.ts';
-import { pluralForm } from './plural-form.ts';
-import { type Forms, tableOf } from './tables.ts';
 import {
   compoundNames,
   ownForms,
@@ -12,7 +8,11 @@ import {
   perWords,
   unitSignsEverywhere,
   unitSignsIn,
-} from './unit-words.ts';
+} from './lists/unit-words.ts';
+import { amountInWords, cardinal, koreanNative, multiplied, toDecimal } from './numbers.ts';
+import { perLanguage } from './per-language.ts';
+import { pluralForm } from './plural-form.ts';
+import { type Forms, tableOf } from './tables.ts';
 import type { Amount, Gender, Multiple, NumberLike, WordForm } from './word-form.ts';
 
 /** What CLDR calls a unit ('kilometer', 'gram', 'celsius', 'megabyte'), what it is divided by, and its power. */

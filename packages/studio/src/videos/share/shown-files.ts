@@ -3,8 +3,7 @@ import type { Database, Transaction } from '@portray/database/open-database';
 import { findFileAccess } from '@portray/database/queries/file-access';
 import { findShowcasedVideo } from '@portray/database/queries/showcase';
 import type { VideoRow } from '@portray/database/queries/wire-names';
-import { fileNotFound } from '@portray/ports/file-path';
-import type { Files, StoredFile } from '@portray/ports/files';
+import { type Files, fileNotFound, type StoredFile } from '@portray/ports/files';
 import { type OpenLinkDeps, openLink, type Visit } from './open-link.ts';
 
 type Deps = { database: Database; files: Files; publicUrl: string };

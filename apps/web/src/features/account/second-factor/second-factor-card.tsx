@@ -1,15 +1,16 @@
 import { Badge, Button, PinInput } from '@mantine/core';
+import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { type SubmitEvent, useMemo, useState } from 'react';
 import { encode } from 'uqr';
-import { hasPassword } from '#lib/api/sign-in-methods.ts';
-import { useSession } from '#lib/api/use-session.ts';
+import { hasPassword } from '#lib/session/sign-in-methods.ts';
+import { useSession } from '#lib/session/use-session.ts';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { SettingsCard } from '#ui/fields/settings-card.tsx';
 import { TickBox } from '#ui/fields/tick-box.tsx';
+import { useCopied } from '#ui/use-copied.ts';
 import type { SecondFactorSetup } from '../account-calls.ts';
-import { BackupCodes } from './backup-codes.tsx';
 import classes from './second-factor.module.css';
-import { secretToType } from './setup-facts.ts';
+import { backupCodesFile, secretToType } from './setup-facts.ts';
 import { type Step, useSecondFactorSettings } from './use-second-factor-settings.ts';
 
 /** A code from the phone beside the password: off, being set up, or on. */
@@ -180,4 +181,41 @@ function drawn(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { border, ecc: 'M' });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
   return { size, path };
+}
+
+/** The codes for a lost phone, to be copied or downloaded now: they are not shown again. */
+function BackupCodes({ codes, email, title }: { codes: readonly string[]; email: string; title: string }) {
+  const { isCopied, copy } = useCopied();
+  const text = backupCodesFile(codes, email);
+  return (
+    <div className={classes.codes}>
+      <div className={classes.step}>
+        <div className={classes.kept}>
+          <h3>{title}</h3>
+          <p className={classes.hint}>Each works once, should you lose your phone. They are shown only now.</p>
+        </div>
+        <Button
+          size="xs"
+          leftSection={isCopied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+          onClick={() => void copy(text)}
+        >
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+        <Button
+          size="xs"
+          component="a"
+          leftSection={<IconDownload size={16} />}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="portray-backup-codes.txt"
+        >
+          Download
+        </Button>
+      </div>
+      <ul>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </div>
+  );
 }

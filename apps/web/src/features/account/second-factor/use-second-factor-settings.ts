@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toApiError } from '#lib/api/api-error.ts';
-import { session } from '#lib/api/product-session.ts';
+import { session } from '#lib/session/product-session.ts';
 import { toastFailure, toastSuccess } from '#ui/dialog/toasts.tsx';
 import { accountCalls, type SecondFactorSetup } from '../account-calls.ts';
 

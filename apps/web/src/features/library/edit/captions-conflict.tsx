@@ -3,7 +3,6 @@ import type { VideoCaptions } from '@portray/contracts/videos';
 import { useQuery } from '@tanstack/react-query';
 import { calls } from '#lib/api/api.ts';
 import { CompareDialog } from '#ui/dialog/compare-dialog.tsx';
-import { captionsText } from './captions-text.ts';
 
 export type CaptionsConflictProps = {
   videoId: string;
@@ -33,4 +32,12 @@ export function CaptionsConflict({ videoId, cues, onKeep, onTakeOther, onClose }
       onClose={onClose}
     />
   );
+}
+
+/** Captions to be read and compared: one a line, behind its seconds. */
+export function captionsText(cues: readonly CaptionCue[]): string {
+  const seconds = (time: number) => time.toFixed(2);
+  return cues
+    .map(({ startSeconds, endSeconds, text }) => `${seconds(startSeconds)}–${seconds(endSeconds)}  ${text}`)
+    .join('\n');
 }

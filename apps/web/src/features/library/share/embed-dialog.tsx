@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { titleOf } from '#lib/video-words.ts';
 import { useFocusBack } from '#ui/dialog/use-focus-back.ts';
 import { Segments } from '#ui/fields/segments.tsx';
-import { secondsOf } from './embed-start.ts';
 import classes from './share.module.css';
 import { useShareLink } from './use-share-link.ts';
 
@@ -108,4 +107,15 @@ function Choice<Value extends string>({ label, ...segments }: ChoiceProps<Value>
       </div>
     </Input.Wrapper>
   );
+}
+
+/** '' is 0, '75' and '1:15' are 75 seconds, '1:00:00' is an hour; undefined where it is none of these. */
+export function secondsOf(written: string): number | undefined {
+  const text = written.trim();
+  if (text === '') return 0;
+  if (/^\d{1,5}$/.test(text)) return Number(text);
+  const parts = /^(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)$/.exec(text);
+  if (!parts) return undefined;
+  const [, hours = '0', minutes, seconds] = parts;
+  return Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
 }

@@ -3,12 +3,41 @@ import { limits } from '@portray/contracts/limits';
 import type { ShareLink } from '@portray/contracts/share-links';
 import type { VideoProject } from '@portray/contracts/videos';
 import { useState } from 'react';
+import { counted } from '#lib/number-words.ts';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
-import { endOfDay, expirySteps, expiryWords, momentAfter } from './expiry.ts';
 import classes from './share.module.css';
 import { useShareLink } from './use-share-link.ts';
-import { viewWords } from './view-words.ts';
+
+/** From now on, as people say it. */
+const expirySteps = [
+  { value: 'day', label: 'In a day', days: 1 },
+  { value: 'week', label: 'In a week', days: 7 },
+  { value: 'month', label: 'In 30 days', days: 30 },
+] as const;
+type ExpiryStep = (typeof expirySteps)[number]['value'];
+
+const dayMs = 86_400_000;
+
+/** The moment some days from now. */
+export function momentAfter(step: ExpiryStep, now: Date): string {
+  const days = expirySteps.find(({ value }) => value === step)?.days ?? 1;
+  return new Date(now.getTime() + days * dayMs).toISOString();
+}
+
+/** The last moment of a day ('2026-12-03') where the person is; undefined for a day that is over, or none. */
+export function endOfDay(day: string, now: Date): string | undefined {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const end = new Date(year, month - 1, date, 23, 59, 59, 999);
+  return year >= 2_000 && end.getTime() > now.getTime() ? end.toISOString() : undefined;
+}
+
+/** 'On 3 December 2026, 23:59', or that it has come. */
+export function expiryWords(expiresAt: string, now: Date): string {
+  const moment = new Date(expiresAt);
+  const at = moment.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' }).replace(' at ', ', ');
+  return moment.getTime() <= now.getTime() ? `Expired on ${at}` : `On ${at}`;
+}
 
 type Change = ReturnType<typeof useShareLink>['change'];
 type PartProps = { link: ShareLink; change: Change };
@@ -144,4 +173,10 @@ function Password({ link, change }: PartProps) {
       </div>
     </form>
   );
+}
+
+/** How often a link was watched. */
+export function viewWords(views: number): string {
+  if (views === 0) return 'Not watched yet.';
+  return `Watched ${counted(views, 'time')}. A visitor counts once a day.`;
 }

@@ -2,11 +2,13 @@ import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import type { VideoProject } from '@portray/contracts/videos';
 import { IconCode } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { api, calls } from '#lib/api/api.ts';
+import { toastFailure, toastInfo } from '#ui/dialog/toasts.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
 import classes from '../video/video.module.css';
-import { useSharing } from './use-sharing.ts';
 
 const LinkSettings = lazyPart(() => import('./link-settings.tsx').then((part) => part.LinkSettings));
 
@@ -84,4 +86,22 @@ function RemoveLink({ isPending, onRemove }: { isPending: boolean; onRemove: () 
       </Button>
     </div>
   );
+}
+
+/** Makes the share link of a video, and takes it back. */
+function useSharing(id: string) {
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: calls.videos.key() });
+  const share = useMutation({ mutationFn: () => api.videos.share({ id }), onSuccess: refresh, onError: toastFailure });
+  const unshare = useMutation({
+    mutationFn: () => api.videos.unshare({ id }),
+    onSuccess: async () => {
+      toastInfo({ title: 'Link removed', message: 'It no longer shows the video.' });
+      await refresh();
+      // A link that is made later is another one.
+      queries.removeQueries({ queryKey: calls.shareLinks.key() });
+    },
+    onError: toastFailure,
+  });
+  return { share, unshare };
 }

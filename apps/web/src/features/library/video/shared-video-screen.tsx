@@ -1,11 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
 import { brand } from '@portray/contracts/brand';
+import type { Chapter } from '@portray/contracts/chapters';
 import { startOf } from '@portray/contracts/embed';
+import { limits } from '@portray/contracts/limits';
 import type { SharedVideo } from '@portray/contracts/share-links';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { calls } from '#lib/api/api.ts';
+import { api, calls } from '#lib/api/api.ts';
 import { toApiError } from '#lib/api/api-error.ts';
 import { useAudioLevels } from '#lib/audio-levels.ts';
 import { clockTime, relativeDate } from '#lib/times.ts';
@@ -13,12 +15,11 @@ import { languageName, titleOf } from '#lib/video-words.ts';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Logo } from '#ui/logo.tsx';
-import { usePlayer } from '#ui/player/use-player.ts';
+import { MomentList } from '#ui/player/moment-list.tsx';
+import { type Player, usePlayer } from '#ui/player/use-player.ts';
 import { VideoPlayer } from '#ui/player/video-player.tsx';
-import { SharedChapters } from './shared-chapters.tsx';
 import classes from './shared-video.module.css';
 import words from './title.module.css';
-import { useCountedView } from './use-counted-view.ts';
 
 const LockedVideo = lazyPart(() => import('./locked-video.tsx').then((part) => part.LockedVideo));
 
@@ -134,4 +135,40 @@ function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) 
       }
     />
   );
+}
+
+/** The chapters of a video, with the current one marked; a click plays from its beginning. */
+function SharedChapters({ chapters, player }: { chapters: readonly Chapter[]; player: Player }) {
+  if (chapters.length === 0) return null;
+  const moments = chapters.map(({ startSeconds, title }) => ({ startSeconds, words: title }));
+  const now = moments.findLast(({ startSeconds }) => player.time + 0.05 >= startSeconds);
+  const go = (seconds: number) => {
+    player.seek(seconds);
+    player.play();
+  };
+  return (
+    <nav aria-labelledby="chapters" className={classes.chapters}>
+      <h2 id="chapters">Chapters</h2>
+      <MomentList moments={moments} now={now} onChoose={go} />
+    </nav>
+  );
+}
+
+/** A step of the position that is longer than this is a jump. */
+const longestStepSeconds = 1.5;
+
+/** Tells the server once that a shared video was watched: for some seconds, or to its end where it is shorter. */
+function useCountedView(token: string, { time, duration, isPlaying }: Player): void {
+  const watched = useRef({ before: 0, seconds: 0, isCounted: false });
+  useEffect(() => {
+    const view = watched.current;
+    const step = time - view.before;
+    view.before = time;
+    if (isPlaying && step > 0 && step < longestStepSeconds) view.seconds += step;
+    const enough = duration > 0 ? Math.min(limits.viewSeconds, duration * 0.9) : limits.viewSeconds;
+    if (view.isCounted || view.seconds < enough) return;
+    view.isCounted = true;
+    // A view that is not counted is nothing that a visitor should hear of.
+    api.shareLinks.countView({ token }).catch(() => undefined);
+  }, [token, time, duration, isPlaying]);
 }

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer } from '#testing/fake-server.ts';
 import { showPage } from '#testing/show-page.tsx';
-import { ShowcaseTiles } from './showcase-tile.tsx';
+import { ShowcaseTiles, showcaseWords } from './showcase-tile.tsx';
 
 const video = (title: string, change: Partial<ShowcaseVideo> = {}): ShowcaseVideo => ({
   id: title,
@@ -41,4 +41,17 @@ test('a video that is gone or cannot be played says so, and the others still pla
   await user.click(play('Baker'));
   await act(async () => void fireEvent.error(player('Baker') as HTMLVideoElement));
   expect(within(tile('Baker')).getByText('Video unavailable')).toBeTruthy();
+});
+
+const ours = {
+  stored_video_url: '/files/samples/showcase/lesson.mp4',
+  thumbnail_url: '/files/samples/showcase/lesson.jpg',
+};
+const somebodys = { stored_video_url: '/api/showcase/1/video.mp4', thumbnail_url: '/api/showcase/1/thumbnail.jpg' };
+
+test('the showcase says whose its videos are: ours, those of people, or both', () => {
+  expect(showcaseWords([ours, ours])).toMatch(/^By us, with our sample portraits\./);
+  expect(showcaseWords([somebodys])).toMatch(/^By people who chose to share theirs\./);
+  expect(showcaseWords([ours, somebodys])).toMatch(/^By us, and by people who chose to share theirs\./);
+  expect(showcaseWords([{ ...ours, stored_video_url: null }])).not.toContain('people');
 });

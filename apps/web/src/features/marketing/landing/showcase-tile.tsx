@@ -1,8 +1,9 @@
+import { languages } from '@portray/contracts/languages';
 import type { ShowcaseVideo } from '@portray/contracts/videos';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
+import { clockTime } from '#lib/times.ts';
 import classes from './showcase.module.css';
-import { showcaseFacts, showcaseWords } from './showcase-facts.ts';
 
 type ShowcaseTileProps = { video: ShowcaseVideo; isPlaying: boolean; onPlay: () => void; onEnd: () => void };
 
@@ -81,4 +82,17 @@ function ShowcaseTile({ video, isPlaying, onPlay, onEnd }: ShowcaseTileProps) {
 /** Keyboard focus stays on the same tile. */
 function takeFocus(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
+}
+
+/** Length and language of a video, such as '0:07 · Italian'. */
+function showcaseFacts({ duration_seconds: seconds, language }: ShowcaseVideo): string {
+  const name = languages.find(({ code }) => code === language)?.name;
+  return [seconds === null ? undefined : clockTime(seconds), name].filter(Boolean).join(' · ');
+}
+
+/** Whose the videos are that are shown; people's stand at addresses that end with their showing. */
+export function showcaseWords(videos: readonly Pick<ShowcaseVideo, 'stored_video_url' | 'thumbnail_url'>[]): string {
+  const ours = videos.filter((video) => (video.stored_video_url ?? video.thumbnail_url ?? '').startsWith('/files/'));
+  if (ours.length === videos.length) return 'By us, with our sample portraits.';
+  return ours.length === 0 ? 'By people who chose to share theirs.' : 'By us, and by people who chose to share theirs.';
 }

@@ -1,6 +1,10 @@
 import page from '../page.module.css';
 import classes from './landing.module.css';
-import { type Quote, quotes as realQuotes } from './testimonials-content.ts';
+
+export type Quote = { words: string; name: string; role: string };
+
+/** Real quotes of real people who agreed to be quoted; while there are none, the section does not show. */
+export const realQuotes: Quote[] = [];
 
 /** What people say about Portray; without real words of real people there is no such section. */
 export function Testimonials({ quotes = realQuotes }: { quotes?: readonly Quote[] }) {

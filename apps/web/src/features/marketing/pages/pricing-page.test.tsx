@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { takeReturnPath } from '#lib/api/return-path.ts';
+import { takeReturnPath } from '#lib/session/return-path.ts';
 import { type Answers, fakeServer, refusal } from '#testing/fake-server.ts';
 import { availability, configuration, sessionOf } from '#testing/sample-data.ts';
 import { slowAnswer } from '#testing/sample-library.ts';

@@ -2,7 +2,6 @@ import { Button, RangeSlider, Switch } from '@mantine/core';
 import type { Asset, Clip } from '@portray/contracts/assets';
 import { limits } from '@portray/contracts/limits';
 import type { Background } from '@portray/contracts/scene';
-import { IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { clockTime } from '#lib/times.ts';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
@@ -10,8 +9,9 @@ import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { ProgressBar } from '#ui/fields/progress-bar.tsx';
 import { Segments } from '#ui/fields/segments.tsx';
 import { SafePicture } from '#ui/photo/safe-picture.tsx';
+import { DeleteAsset } from './asset-parts.tsx';
 import classes from './assets.module.css';
-import { useAssets, useRemoveAsset } from './use-assets.ts';
+import { useAssets } from './use-assets.ts';
 import { type ClipTaking, wholeClip } from './use-clip-taking.ts';
 
 type ClipBackground = Extract<Background, { kind: 'clip' }>;
@@ -68,8 +68,8 @@ export function ClipPicker({ value, onUseClip, clips }: ClipPickerProps) {
 
 type ClipRowProps = { asset: Asset; isChosen: boolean; onUse: (clip: Clip) => void };
 
-function ClipRow({ asset: { id, name, clip, state, percent, problem }, isChosen, onUse }: ClipRowProps) {
-  const remove = useRemoveAsset();
+function ClipRow({ asset, isChosen, onUse }: ClipRowProps) {
+  const { name, clip, state, percent, problem } = asset;
   return (
     <li className={classes.row}>
       {clip && <SafePicture src={clip.poster_url} width={480} alt="" className={classes.picture} />}
@@ -94,15 +94,7 @@ function ClipRow({ asset: { id, name, clip, state, percent, problem }, isChosen,
           {isChosen ? 'In use' : 'Use'}
         </Button>
       )}
-      <Button
-        size="xs"
-        variant="quiet"
-        loading={remove.isPending}
-        aria-label={`Delete ${name}`}
-        onClick={() => remove.mutate({ id })}
-      >
-        <IconTrash size={16} aria-hidden="true" />
-      </Button>
+      <DeleteAsset asset={asset} />
     </li>
   );
 }

@@ -1,10 +1,10 @@
-import { ActionIcon, Button, Slider } from '@mantine/core';
+import { ActionIcon, Slider } from '@mantine/core';
 import type { Asset } from '@portray/contracts/assets';
 import { musicConsentText } from '@portray/contracts/consent';
 import { soundFileTypes } from '@portray/contracts/file-dialogs';
 import { limits } from '@portray/contracts/limits';
 import type { Storyboard } from '@portray/contracts/storyboard';
-import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconTrash } from '@tabler/icons-react';
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { calls } from '#lib/api/api.ts';
@@ -15,8 +15,9 @@ import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { OptionCard } from '#ui/fields/option-card.tsx';
 import { ProgressBar } from '#ui/fields/progress-bar.tsx';
 import { TickBox } from '#ui/fields/tick-box.tsx';
+import { DeleteAsset, UploadState } from './asset-parts.tsx';
 import classes from './assets.module.css';
-import { useAssets, useAssetUpload, useRemoveAsset } from './use-assets.ts';
+import { useAssets, useAssetUpload } from './use-assets.ts';
 
 export type ChosenMusic = NonNullable<Storyboard['music']>;
 
@@ -130,8 +131,8 @@ function Playable({ name, url, sound, children }: PlayableProps) {
 
 type OwnMusicProps = Pick<PlayableProps, 'sound' | 'children'> & { asset: Asset };
 
-function OwnMusic({ asset: { id, name, music, state, percent, problem }, sound, children }: OwnMusicProps) {
-  const remove = useRemoveAsset();
+function OwnMusic({ asset, sound, children }: OwnMusicProps) {
+  const { name, music, state, percent, problem } = asset;
   return (
     <div className={classes.list}>
       <div className={classes.line}>
@@ -144,15 +145,7 @@ function OwnMusic({ asset: { id, name, music, state, percent, problem }, sound, 
             children
           )}
         </div>
-        <Button
-          size="xs"
-          variant="quiet"
-          loading={remove.isPending}
-          aria-label={`Delete ${name}`}
-          onClick={() => remove.mutate({ id })}
-        >
-          <IconTrash size={16} aria-hidden="true" />
-        </Button>
+        <DeleteAsset asset={asset} />
       </div>
       {state === 'reading' && <ProgressBar percent={percent} aria-label={`${name}: read`} />}
       {problem && (
@@ -202,16 +195,7 @@ function MusicUpload() {
         />
       )}
       {!mayUse && <p className={classes.dim}>Tick this to add music of your own.</p>}
-      {upload.isPending && (
-        <p className={classes.dim} role="status">
-          Uploading your music… {upload.percent}%
-        </p>
-      )}
-      {upload.fault && (
-        <p className={classes.fault} role="alert">
-          {upload.fault}
-        </p>
-      )}
+      <UploadState what="music" upload={upload} />
     </div>
   );
 }

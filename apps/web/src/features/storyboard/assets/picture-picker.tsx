@@ -7,6 +7,7 @@ import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { SafePicture } from '#ui/photo/safe-picture.tsx';
 import { useBackdropUpload } from '#ui/photo/use-backdrop-upload.ts';
+import { UploadState } from './asset-parts.tsx';
 import classes from './assets.module.css';
 
 const CropPicture = lazyPart(() => import('./crop-picture.tsx').then((part) => part.CropPicture));
@@ -70,16 +71,7 @@ export function PicturePicker({ value, onUsePicture, aspect }: PicturePickerProp
           onFile={upload.take}
         />
       )}
-      {upload.isPending && (
-        <p className={classes.dim} role="status">
-          Uploading your picture… {upload.percent}%
-        </p>
-      )}
-      {upload.fault && (
-        <p className={classes.fault} role="alert">
-          {upload.fault}
-        </p>
-      )}
+      <UploadState what="picture" upload={upload} />
     </div>
   );
 }

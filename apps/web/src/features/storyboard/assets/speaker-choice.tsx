@@ -4,7 +4,7 @@ import { defaultLanguage } from '@portray/contracts/languages';
 import { photoTitle } from '@portray/contracts/photo-states';
 import { useQuery } from '@tanstack/react-query';
 import { calls } from '#lib/api/api.ts';
-import { useVoices } from '#lib/use-voices.ts';
+import { useVoices } from '#lib/voices/use-voices.ts';
 import { usePhotos } from '#live/use-chosen-photo.ts';
 import classes from './assets.module.css';
 

@@ -1,5 +1,5 @@
-import { session } from '#lib/api/product-session.ts';
 import { recall, remember } from '#lib/browser-memory.ts';
+import { session } from '#lib/session/product-session.ts';
 import type { Unsaved } from './document-reducer.ts';
 
 /** Keeps what is not saved yet in this tab, so that a reload or a lost connection loses nothing; null forgets it. */

@@ -1,11 +1,15 @@
 import { Button, Select, Switch } from '@mantine/core';
 import { isLanguageCode, languages } from '@portray/contracts/languages';
 import { limits } from '@portray/contracts/limits';
+import type { Background } from '@portray/contracts/scene';
 import { countWords } from '@portray/contracts/script';
 import { findMarkFault } from '@portray/contracts/speech-marks';
+import { blankIsNull } from '@portray/contracts/text';
 import type { CaptionPlace, CaptionStyle } from '@portray/contracts/video-settings';
 import { IconClock, IconScissors, IconTextSpellcheck, IconVolume } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
+import { calls } from '#lib/api/api.ts';
 import { counted } from '#lib/number-words.ts';
 import { editPronunciation, insertPause, type SpeechEdit, toggleEmphasis } from '#lib/speech-edits.ts';
 import { clockTime } from '#lib/times.ts';
@@ -14,7 +18,6 @@ import { sceneSeconds } from '../scene-seconds.ts';
 import type { SceneActions } from '../scenes/scene-actions.ts';
 import { type Editor, without } from '../use-editor.ts';
 import classes from './panels.module.css';
-import { SlideWords } from './slide-words.tsx';
 import { VoiceField } from './voice-field.tsx';
 
 const edits = [
@@ -184,6 +187,36 @@ function CaptionsSection({ editor }: { editor: Editor }) {
           />
         </div>
       )}
+    </section>
+  );
+}
+
+/** What the slide behind the scene brings along: its notes, and what stands on it. */
+function SlideWords({ editor, background }: { editor: Editor; background: Background & { kind: 'slide' } }) {
+  const { data } = useQuery(calls.assets.get.queryOptions({ input: { id: background.slidesId }, retry: false }));
+  const page = data?.pages.find(({ page: number }) => number === background.page);
+  if (!data || !page) return null;
+  const notes = blankIsNull(page.notes ?? '');
+  const text = blankIsNull(page.text);
+  const write = (script: string) => editor.change({ script });
+  return (
+    <section className={classes.notice} aria-label="From the slide">
+      <p>
+        Page {page.page} of “{data.name}” has {counted(countWords(text ?? ''), 'word')} on it
+        {notes && ` and ${counted(countWords(notes), 'word')} of notes`}.
+      </p>
+      <div className={classes.tools}>
+        {notes && (
+          <Button size="xs" variant="soft" onClick={() => write(notes)}>
+            Use the notes
+          </Button>
+        )}
+        {text && (
+          <Button size="xs" variant="soft" onClick={() => write(text)}>
+            Write what is on the slide
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

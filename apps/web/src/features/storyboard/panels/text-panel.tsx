@@ -1,15 +1,16 @@
-import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
 import type { SceneText } from '@portray/contracts/scene';
 import { type LowerThirdStyle, lowerThirdStyles } from '@portray/contracts/scene-choices';
+import { wordStarts } from '@portray/contracts/script';
+import { withoutMarks } from '@portray/contracts/speech-marks';
 import { isBlank } from '@portray/contracts/text';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { titleOf } from '#lib/video-words.ts';
 import { Segments } from '#ui/fields/segments.tsx';
 import type { Editor } from '../use-editor.ts';
 import classes from './panels.module.css';
-import { WordPicker } from './word-picker.tsx';
 
 type TextKind = SceneText['kind'];
 
@@ -158,4 +159,32 @@ function Typed({ label, value, rows, maxLength = limits.maxSceneTextCharacters, 
     onBlur: () => setDraft(undefined),
   };
   return rows ? <Textarea rows={rows} {...props} /> : <TextInput {...props} />;
+}
+
+type WordPickerProps = { script: string; value: number; onChange: (word: number) => void };
+
+/** The word of the script with which a text appears; 0 is the beginning of the scene. */
+function WordPicker({ script, value, onChange }: WordPickerProps) {
+  const words = useMemo(() => wordsIn(script), [script]);
+  // Where the script became shorter, the text is there with its last word.
+  const chosen = Math.min(value, Math.max(0, words.length - 1));
+  return (
+    <NativeSelect
+      label="Appears"
+      value={String(chosen)}
+      onChange={(event) => onChange(Number(event.currentTarget.value))}
+      data={[
+        { value: '0', label: 'When the scene begins' },
+        ...words
+          .slice(1)
+          .map((word, index) => ({ value: String(index + 1), label: `With word ${index + 2}, “${word}”` })),
+      ]}
+    />
+  );
+}
+
+function wordsIn(script: string): string[] {
+  const read = withoutMarks(script);
+  const starts = wordStarts(script);
+  return starts.map((start, index) => read.slice(start, starts[index + 1]).trim());
 }

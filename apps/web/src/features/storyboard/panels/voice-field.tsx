@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { useVoices } from '#lib/use-voices.ts';
+import { useVoices } from '#lib/voices/use-voices.ts';
 import { Segments } from '#ui/fields/segments.tsx';
 import type { Editor } from '../use-editor.ts';
 import classes from './panels.module.css';

@@ -1,8 +1,9 @@
 import { isLanguageCode } from '@portray/contracts/languages';
 import { limits } from '@portray/contracts/limits';
 import { wordStarts } from '@portray/contracts/script';
-import { readOffset } from '@portray/contracts/speech-marks';
-import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
+import { pauseSeconds, readOffset, withoutMarks, writtenOffset } from '@portray/contracts/speech-marks';
+import { endsSentence } from '@portray/foundation/sentence-signs';
+import type { SpeechTimeline, TimedWord } from '@portray/foundation/speech-timeline';
 import { type CaptionLook, paintCaption } from '@portray/stage/captions';
 import { measureBy } from '@portray/stage/measure';
 import { planCaptions } from '@portray/stage/plan-captions';
@@ -10,7 +11,6 @@ import type { ScenePlan } from '@portray/stage/plan-scene';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTypefaces } from '#lib/stage/typefaces.ts';
 import type { Editor } from '../use-editor.ts';
-import { expectedWords } from './expected-words.ts';
 import classes from './stage.module.css';
 
 type CaptionsShownProps = {
@@ -62,4 +62,23 @@ function secondsOfWord({ words }: Pick<SpeechTimeline, 'words'>, script: string,
   if (start === undefined) return 0;
   const found = words.find(({ text, scriptOffset }) => readOffset(script, scriptOffset) + text.length > start);
   return found?.startSeconds ?? 0;
+}
+
+/** Letters that are said in a second, and the silence after a sentence. */
+const charactersPerSecond = 14;
+const sentencePauseSeconds = 0.4;
+
+/** When the words of a script will be said, about: before it is said for the first time. */
+export function expectedWords(script: string): Pick<SpeechTimeline, 'words' | 'durationSeconds'> {
+  const text = withoutMarks(script).trimEnd();
+  const starts = wordStarts(script);
+  let seconds = 0;
+  const words = starts.map((readAt, index): TimedWord => {
+    const written = text.slice(readAt, starts[index + 1] ?? text.length).trim();
+    const startSeconds = seconds;
+    const endSeconds = startSeconds + Math.max(1, written.length) / charactersPerSecond;
+    seconds = endSeconds + (endsSentence(written) ? sentencePauseSeconds : 0);
+    return { text: written, scriptOffset: writtenOffset(script, readAt), startSeconds, endSeconds };
+  });
+  return { words, durationSeconds: seconds + pauseSeconds(script) };
 }

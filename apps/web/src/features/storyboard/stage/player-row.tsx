@@ -6,7 +6,7 @@ import type { LiveSpeech } from '#live/live-inputs.ts';
 import { levelsOf } from '#live/moments.ts';
 import { useMoment } from '#live/use-moment.ts';
 import type { TryOut } from '#live/use-try-out.ts';
-import { VoiceBars } from '#ui/voice-bars.tsx';
+import { VoiceBars } from '#ui/voice-bars/voice-bars.tsx';
 import { sceneSeconds } from '../scene-seconds.ts';
 import type { Editor } from '../use-editor.ts';
 import classes from './stage.module.css';

@@ -1,20 +1,21 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { smallPictureUrl } from '@portray/contracts/file-urls';
-import type { SamplePortrait } from '@portray/contracts/photos';
+import { photoStateOf, photoStateWords, photoTitle } from '@portray/contracts/photo-states';
+import type { SamplePortrait, TalkingPhoto } from '@portray/contracts/photos';
+import { IconRefresh, IconUpload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { recall, remember } from '#lib/browser-memory.ts';
 import { usePhotos } from '#live/use-chosen-photo.ts';
 import { Segments } from '#ui/fields/segments.tsx';
 import { PhotoPickerView } from '#ui/photo/photo-picker.tsx';
+import { SafePicture } from '#ui/photo/safe-picture.tsx';
 import { usePhotoWork } from '#ui/photo/use-photo-work.ts';
 import { portraitUrl } from '#ui/portraits.ts';
 import { type PresenterId, presenterIds, presenterWords } from '#ui/presenter-ids.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import { PresenterLibrary } from '../step-parts.tsx';
 import classes from '../wizard.module.css';
-import wizardClasses from '../wizard.module.css';
 import avatarClasses from './avatar.module.css';
-import { MyPhotos } from './my-photos.tsx';
 
 type Source = 'existing' | 'new' | 'presenters';
 
@@ -92,8 +93,8 @@ const isPresenter = (id: string): id is PresenterId => presenterIds.some((known)
 function SamplePortraits({ portraits, chosenUrl, onChoose }: SamplePortraitsProps) {
   if (portraits.length === 0) return null;
   return (
-    <section className={wizardClasses.card}>
-      <h2 className={wizardClasses.smallTitle}>Or start with a sample portrait</h2>
+    <section className={classes.card}>
+      <h2 className={classes.smallTitle}>Or start with a sample portrait</h2>
       <ul className={avatarClasses.samples}>
         {portraits.map(({ id, name, image_url: url }) => (
           <li key={id}>
@@ -112,5 +113,55 @@ function SamplePortraits({ portraits, chosenUrl, onChoose }: SamplePortraitsProp
         ))}
       </ul>
     </section>
+  );
+}
+
+type MyPhotosProps = {
+  photos: readonly TalkingPhoto[];
+  chosenUrl: string | null;
+  onChoose: (photo: TalkingPhoto) => void;
+  onNew: () => void;
+  /** Where the photos could not be loaded. */
+  onAgain: (() => void) | undefined;
+};
+
+/** The photos of the library, newest first. */
+function MyPhotos({ photos, chosenUrl, onChoose, onNew, onAgain }: MyPhotosProps) {
+  if (onAgain && photos.length === 0) {
+    return (
+      <div className={avatarClasses.none} role="alert">
+        <p>Your photos could not be loaded. They are safe; Portray did not answer.</p>
+        <Button leftSection={<IconRefresh size={16} />} onClick={onAgain}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (photos.length === 0) {
+    return (
+      <div className={avatarClasses.none}>
+        <p>You have no photos yet. A clear photo that looks at the camera works best.</p>
+        <Button leftSection={<IconUpload size={16} />} onClick={onNew}>
+          Add a photo
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <ul className={avatarClasses.photos} aria-label="My photos">
+      {photos.map((photo) => (
+        <li key={photo.id}>
+          <button
+            type="button"
+            className={avatarClasses.photo}
+            aria-pressed={photo.original_image_url === chosenUrl}
+            onClick={() => onChoose(photo)}
+          >
+            <SafePicture src={photo.original_image_url} width={480} alt={photoTitle(photo)} />
+          </button>
+          <span className={classes.dim}>{photoStateWords[photoStateOf(photo)]}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

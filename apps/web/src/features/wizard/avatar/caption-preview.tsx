@@ -1,4 +1,5 @@
 import { frameSize } from '@portray/contracts/frame-size';
+import type { LanguageCode } from '@portray/contracts/languages';
 import {
   burnedLineCharacters,
   captionBoxOpacity,
@@ -11,7 +12,6 @@ import { toShown } from '@portray/contracts/shown-script';
 import type { CSSProperties } from 'react';
 import type { WizardDraft } from '../draft/draft.ts';
 import classes from './caption-preview.module.css';
-import { captionSample } from './caption-sample.ts';
 
 const beforeAnyScript = 'This is how your captions will look.';
 
@@ -67,4 +67,56 @@ function FirstWordLit({ line }: { line: string }) {
       {line.slice(length)}
     </>
   );
+}
+
+/** A full-width character takes the room of this many others. */
+const fullWidth = 42 / 16;
+const fullWidthLetters =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]/gu;
+
+/** The first words of a script as a caption of one line, or of two that are about equally long. */
+export function captionSample(script: string, language: LanguageCode, lineCharacters: number): string[] {
+  const words = wordsOf(script, language);
+  let count = 0;
+  let lines: string[] = [];
+  while (count < words.length) {
+    const longer = breakWords(words.slice(0, count + 1), lineCharacters);
+    if (!longer) break;
+    lines = longer;
+    count++;
+  }
+  return lines;
+}
+
+/** The words of the first sentence, each with what follows it. */
+function wordsOf(script: string, language: LanguageCode): string[] {
+  const [first] = new Intl.Segmenter(language, { granularity: 'sentence' }).segment(script.trim());
+  const words: string[] = [];
+  for (const { segment, isWordLike } of new Intl.Segmenter(language, { granularity: 'word' }).segment(
+    first?.segment ?? '',
+  )) {
+    // An apostrophe or a bracket without a space before it stays with its neighbour.
+    const opensWord = words.length === 0 || (isWordLike && (/\s$/u.test(words.at(-1) ?? '') || isUnspaced(segment)));
+    if (opensWord || /^[\p{Ps}\p{Pi}]$/u.test(segment)) words.push(segment);
+    else words[words.length - 1] += segment;
+  }
+  return words;
+}
+
+function isUnspaced(segment: string): boolean {
+  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(segment);
+}
+
+function breakWords(words: string[], lineCharacters: number): string[] | undefined {
+  const whole = words.join('').trim();
+  if (widthOf(whole) <= lineCharacters) return [whole];
+  const breaks = words
+    .map((_, at) => [words.slice(0, at).join('').trim(), words.slice(at).join('').trim()])
+    .map((lines) => ({ lines, width: Math.max(...lines.map(widthOf)) }))
+    .filter(({ lines, width }) => lines[0] !== '' && width <= lineCharacters);
+  return breaks.toSorted((one, other) => one.width - other.width)[0]?.lines;
+}
+
+function widthOf(text: string): number {
+  return text.length + (text.match(fullWidthLetters)?.length ?? 0) * (fullWidth - 1);
 }

@@ -4,9 +4,9 @@ import { clockTime, playedTime } from '#lib/times.ts';
 import type { LiveSpeech } from '#live/live-inputs.ts';
 import { levelsOf, wordIndexAt } from '#live/moments.ts';
 import { type Moments, useMoment } from '#live/use-moment.ts';
-import { LiveBars, type LiveBarsProps } from '#ui/live-bars.tsx';
 import type { LevelFeed } from '#ui/speaking-portrait.tsx';
-import { VoiceBars } from '#ui/voice-bars.tsx';
+import { LiveBars, type LiveBarsProps } from '#ui/voice-bars/live-bars.tsx';
+import { VoiceBars } from '#ui/voice-bars/voice-bars.tsx';
 import classes from './live-card.module.css';
 import type { Preview } from './use-live-preview.ts';
 

@@ -12,7 +12,6 @@ import type { StepProps } from '../draft/step-props.ts';
 import { CreditsCard, PhotoCard, VoiceAction } from '../parts.tsx';
 import { draftSeconds } from '../project/script-length.ts';
 import classes from '../wizard.module.css';
-import wizardClasses from '../wizard.module.css';
 import liveCardClasses from './live-card.module.css';
 
 /** The right column: always the live frame, then what belongs to the step. */
@@ -90,8 +89,8 @@ function NobodyYet({ wizard, preview }: StepProps) {
         <div hidden ref={preview.live.controller.attach} />
       </div>
       <div className={liveCardClasses.under}>
-        <h2 className={wizardClasses.smallTitle}>Your avatar appears here</h2>
-        <p className={wizardClasses.second}>{words[wizard.step] ?? words.avatar}</p>
+        <h2 className={classes.smallTitle}>Your avatar appears here</h2>
+        <p className={classes.second}>{words[wizard.step] ?? words.avatar}</p>
       </div>
     </section>
   );

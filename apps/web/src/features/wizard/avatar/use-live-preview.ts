@@ -1,17 +1,19 @@
+import type { LanguageCode } from '@portray/contracts/languages';
 import type { PhotoWarning } from '@portray/contracts/photos';
+import { countWords } from '@portray/contracts/script';
 import type { AdvancedSettings } from '@portray/contracts/video-settings';
 import { useCallback, useState } from 'react';
 import type { ApiError } from '#lib/api/api-error.ts';
 import { useAhead } from '#lib/screens/use-ahead.ts';
-import { useVoices } from '#lib/use-voices.ts';
-import type { VoiceOption } from '#lib/voice-groups.ts';
+import { useVoices } from '#lib/voices/use-voices.ts';
+import type { VoiceOption } from '#lib/voices/voice-groups.ts';
 import type { Live } from '#live/live-frame.tsx';
 import { useChosenPhoto } from '#live/use-chosen-photo.ts';
 import { isSameLine, type Line, useTryOut } from '#live/use-try-out.ts';
 import { heardRecording, speakingVoiceId } from '../draft/draft.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
+import { firstWords } from '../project/script-length.ts';
 import { isAudioCurrent } from '../voice/spoken-audio.ts';
-import { openingOf } from './preview-text.ts';
 
 export type Preview = {
   live: Live;
@@ -108,4 +110,19 @@ export function useLivePreview({ draft }: Wizard): Preview {
       if (voiceId && tryOut.live.state.speech === 'playing') say(lineWith(voiceId, change));
     },
   };
+}
+
+/** An opening has at least this many words, if the script does, and at most that many. */
+const fewWords = 8;
+const manyWords = 28;
+
+/** The first sentences of a script: enough to judge a voice, and quick to synthesize. */
+export function openingOf(script: string, language: LanguageCode): string {
+  const sentences = new Intl.Segmenter(language, { granularity: 'sentence' }).segment(script.trim());
+  let opening = '';
+  for (const { segment } of sentences) {
+    opening += segment;
+    if (countWords(opening) >= fewWords) break;
+  }
+  return firstWords(opening.trim(), manyWords);
 }

@@ -1,17 +1,19 @@
 import { Anchor } from '@mantine/core';
+import type { VideoAvailability } from '@portray/contracts/credits';
 import { plans } from '@portray/contracts/plans';
+import type { RenderPace } from '@portray/contracts/videos';
 import { IconDroplet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { calls } from '#lib/api/api.ts';
+import { counted } from '#lib/number-words.ts';
 import type { WizardDraft } from '../draft/draft.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import { draftSeconds } from '../project/script-length.ts';
 import { useSpokenSeconds } from '../voice/use-spoken-seconds.ts';
 import classes from '../wizard.module.css';
+import { aboutTime } from './ago.ts';
 import styles from './create.module.css';
 import { CreateRefusal } from './create-action.tsx';
-import { creditsLeft } from './credits-left.ts';
-import { renderTimeWords } from './render-time.ts';
 
 /** What the video costs, before the button that costs it. */
 export function CreditsCard(props: StepProps) {
@@ -58,4 +60,20 @@ function useRenderTime(draft: WizardDraft): string | undefined {
   );
   const spokenSeconds = useSpokenSeconds(draft);
   return data && renderTimeWords(spokenSeconds ?? draftSeconds(draft), data);
+}
+
+/** What there is to make videos with: '3 credits + 1 bonus today', '10 credits, 9 after this video'. */
+export function creditsLeft({ available, baseCredits, dailyAvailable }: VideoAvailability): string {
+  if (baseCredits > 0 && dailyAvailable > 0) return `${counted(baseCredits, 'credit')} + ${dailyAvailable} bonus today`;
+  if (dailyAvailable > 0) return 'Your bonus video of today';
+  if (available === 0) return 'No credits left';
+  return available === 1 ? 'Your last credit' : `${available} credits, ${available - 1} after this video`;
+}
+
+/** 'Ready in about 40 s'; where others come first, only how long the work itself takes; undefined while nothing was measured. */
+export function renderTimeWords(videoSeconds: number, pace: RenderPace): string | undefined {
+  const { secondsPerVideoSecond, unfinishedVideos } = pace;
+  if (secondsPerVideoSecond === null || videoSeconds === 0) return undefined;
+  const time = aboutTime(videoSeconds * secondsPerVideoSecond);
+  return unfinishedVideos === 0 ? `Ready in ${time}` : `Takes ${time} once it reaches the front of the queue`;
 }

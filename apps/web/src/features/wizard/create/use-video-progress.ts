@@ -2,7 +2,6 @@ import type { VideoProject, VideoStage } from '@portray/contracts/videos';
 import { useEffect, useState } from 'react';
 import { useFreshTimeLeft } from '#lib/api/use-fresh-time-left.ts';
 import { onLiveEvent } from '#lib/api/use-live-events.ts';
-import { type StageSeconds, stageSeconds } from './stage-seconds.ts';
 
 export type VideoProgress = {
   stage: VideoStage;
@@ -47,4 +46,17 @@ function useEverySecond(): number {
     return () => clearInterval(timer);
   }, []);
   return nowMs;
+}
+
+/** A number for each stage that was seen. */
+type StageSeconds = Partial<Record<VideoStage, number>>;
+
+/** From the beginning of a stage (in ms) to that of the next, or until now; the first one seen was begun before and is unknown. */
+export function stageSeconds(begunMs: StageSeconds, nowMs: number): StageSeconds {
+  const starts = Object.entries(begunMs).sort(([, a], [, b]) => a - b);
+  const spans = starts.map(([stage, startMs], index) => {
+    const endMs = starts[index + 1]?.[1] ?? nowMs;
+    return [stage, Math.max(0, endMs - startMs) / 1_000];
+  });
+  return Object.fromEntries(spans.slice(1)) as StageSeconds;
 }

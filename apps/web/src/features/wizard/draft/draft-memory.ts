@@ -1,5 +1,5 @@
-import { session } from '#lib/api/product-session.ts';
 import { recall, remember } from '#lib/browser-memory.ts';
+import { session } from '#lib/session/product-session.ts';
 import { emptyDraft, type WizardDraft } from './draft.ts';
 import type { Unsaved } from './draft-reducer.ts';
 

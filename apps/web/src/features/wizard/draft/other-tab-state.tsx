@@ -5,14 +5,13 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { calls } from '#lib/api/api.ts';
-import { useVoiceLists } from '#lib/use-voice-lists.ts';
+import { useVoiceLists } from '#lib/voices/use-voice-lists.ts';
 import { CompareDialog } from '#ui/dialog/compare-dialog.tsx';
 import { toastFailure } from '#ui/dialog/toasts.tsx';
 import classes from '../wizard.module.css';
+import { speakingVoiceId, type WizardDraft } from './draft.ts';
 import { storedDraft } from './draft-base.ts';
 import { rememberKept } from './draft-memory.ts';
-import { lostChoices } from './lost-choices.ts';
-import { textsToCompare } from './texts-to-compare.ts';
 import type { Wizard } from './use-wizard.ts';
 
 /** What another tab did to this draft, and the way on. */
@@ -86,4 +85,36 @@ function GoneState({ wizard: { store } }: { wizard: Wizard }) {
       </span>
     </div>
   );
+}
+
+type Known = {
+  /** All voices that there are; undefined while nobody can tell. */
+  voiceIds: readonly string[] | undefined;
+  ask?: typeof fetch;
+};
+
+/** Changes that take photo, voice, recording and audio out of a draft where they were deleted, too. Throws what `ask` does. */
+export async function lostChoices(draft: WizardDraft, { voiceIds, ask = fetch }: Known): Promise<Partial<WizardDraft>> {
+  const isLost = async (url: string | null) => url !== null && (await ask(url, { method: 'HEAD' })).status === 404;
+  const [noPhoto, noSample, noRecording, noAudio] = await Promise.all(
+    [draft.uploadedImageUrl, draft.voiceUrl, draft.recordingUrl, draft.generatedAudioUrl].map(isLost),
+  );
+  const voiceId = speakingVoiceId(draft);
+  const noVoice = voiceId !== null && voiceIds !== undefined && !voiceIds.includes(voiceId);
+  return {
+    ...(noPhoto && { uploadedImageUrl: null }),
+    ...(noSample && { voiceUrl: null }),
+    ...(noRecording && { recordingUrl: null }),
+    ...(noVoice && { voiceId: null, clonedVoiceId: null, voiceCloneStatus: 'idle' }),
+    ...((noAudio || noVoice) && { generatedAudioUrl: null }),
+  };
+}
+
+type Written = Pick<WizardDraft, 'projectName' | 'script'>;
+
+/** The words of two drafts: their scripts, below their names where those differ. */
+export function textsToCompare(own: Written, other: Written): { own: string; other: string } {
+  const isNamed = own.projectName.trim() !== other.projectName.trim();
+  const textOf = ({ projectName, script }: Written) => (isNamed ? `${projectName}\n\n${script}` : script);
+  return { own: textOf(own), other: textOf(other) };
 }

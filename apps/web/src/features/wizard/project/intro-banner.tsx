@@ -4,13 +4,12 @@ import { IconMicrophone, IconMovie, IconPhoto } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
-import { useVoices } from '#lib/use-voices.ts';
+import { useVoices } from '#lib/voices/use-voices.ts';
 import { usePhotos } from '#live/use-chosen-photo.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
 import type { VoiceWork } from '../voice/use-voice-work.ts';
 import classes from './intro.module.css';
-import { numberedName } from './numbered-name.ts';
 import { sampleFor } from './sample-scripts.ts';
 
 const cards = [
@@ -89,4 +88,12 @@ async function freeName(name: string): Promise<string> {
     name,
     (titled?.items ?? []).map(({ title }) => title),
   );
+}
+
+/** A name that is not taken: the name itself, else with the first free number. */
+export function numberedName(name: string, taken: readonly string[]): string {
+  let number = 1;
+  const candidate = () => (number === 1 ? name : `${name} ${number}`);
+  while (taken.includes(candidate())) number += 1;
+  return candidate();
 }

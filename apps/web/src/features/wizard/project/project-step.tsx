@@ -7,7 +7,6 @@ import type { StepProps } from '../draft/step-props.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
 import { TranslationBox } from '../step-parts.tsx';
 import classes from '../wizard.module.css';
-import wizardClasses from '../wizard.module.css';
 import languagePanelClasses from './language-panel.module.css';
 import { ScriptField } from './script-field.tsx';
 import { type LanguageCheck, languageName, useLanguageCheck } from './use-language-check.ts';
@@ -49,15 +48,15 @@ function LanguagePanel({ wizard }: { wizard: Wizard }) {
   const translation = useTranslation(wizard);
   return (
     <div role="status">
-      {check.state === 'detecting' && <p className={wizardClasses.dim}>Checking the language…</p>}
+      {check.state === 'detecting' && <p className={classes.dim}>Checking the language…</p>}
       {check.state === 'match' && (
-        <p className={wizardClasses.good}>
+        <p className={classes.good}>
           <IconCircleCheck size={16} aria-hidden="true" />
           Script and video are both in {check.language}
         </p>
       )}
       {check.state === 'unspoken' && (
-        <p className={wizardClasses.caution}>
+        <p className={classes.caution}>
           <IconAlertTriangle size={16} aria-hidden="true" />
           Portray has no voice for {check.language} yet. A voice would leave these words out.
         </p>
@@ -83,11 +82,11 @@ function Mismatch({ wizard, check, translation }: MismatchProps) {
     <section className={languagePanelClasses.panel}>
       <IconLanguage size={20} stroke={1.75} aria-hidden="true" className={languagePanelClasses.icon} />
       <div className={languagePanelClasses.content}>
-        <div className={wizardClasses.between}>
-          <h2 className={wizardClasses.smallTitle}>
+        <div className={classes.between}>
+          <h2 className={classes.smallTitle}>
             This script is in {detectedName}. Your video is set to {target}.
           </h2>
-          <span className={wizardClasses.second}>{Math.round(confidence * 100)}% sure</span>
+          <span className={classes.second}>{Math.round(confidence * 100)}% sure</span>
         </div>
         <p className={languagePanelClasses.why}>
           {startingWithArticle(target)} voice would read {detectedName} words with {target} sounds.

@@ -1,10 +1,10 @@
 import { Button, Textarea } from '@mantine/core';
 import type { LanguageCode } from '@portray/contracts/languages';
 import { countWords } from '@portray/contracts/script';
+import { withoutMarks } from '@portray/contracts/speech-marks';
 import type { Wizard } from '../draft/use-wizard.ts';
 import wizardClasses from '../wizard.module.css';
 import classes from './language-panel.module.css';
-import { missingNumbers } from './missing-numbers.ts';
 import { languageName } from './use-language-check.ts';
 import type { Translation } from './use-translation.ts';
 
@@ -79,4 +79,29 @@ export function TranslationBox({ wizard: { draft, wordLimit }, translation, from
 function fieldLabel({ canTranslate, problem, message }: Translation): string {
   if (!canTranslate) return 'Translation is not available here. Paste one of your own';
   return problem || message ? 'Paste a translation here' : 'Read it, and change what you like';
+}
+
+/** Digits of any writing, with what groups thousands and begins decimals. */
+const number = /\p{Nd}+(?:[.,٬٫’'\u00a0\u202f]\p{Nd}+)*/gu;
+
+/** The numbers of a script that its translation does not have, as they are written; separators do not count. */
+export function missingNumbers(script: string, translation: string): string[] {
+  const there = new Set(numbersIn(translation).map(digitsOf));
+  return [...new Set(numbersIn(script))].filter((written) => !there.has(digitsOf(written)));
+}
+
+const numbersIn = (text: string) => withoutMarks(text).match(number) ?? [];
+
+/** The zeros of the writings that our languages use; the other digits follow them. */
+const zeros = ['0', '٠', '۰', '०', '０'].map(codeOf);
+
+function digitsOf(written: string): string {
+  return written.replace(/[^\p{Nd}]/gu, '').replace(/\p{Nd}/gu, (digit) => {
+    const zero = zeros.findLast((one) => one <= codeOf(digit)) ?? 0;
+    return String(codeOf(digit) - zero);
+  });
+}
+
+function codeOf(letter: string): number {
+  return letter.codePointAt(0) ?? 0;
 }

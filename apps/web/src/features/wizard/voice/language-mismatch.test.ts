@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { VoiceOption } from '#lib/voice-groups.ts';
+import type { VoiceOption } from '#lib/voices/voice-groups.ts';
 import { findMismatch } from './language-mismatch.ts';
 
 const option = (name: string, language: string, isOwn = false): VoiceOption => ({

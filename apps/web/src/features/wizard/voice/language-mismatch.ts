@@ -1,4 +1,4 @@
-import type { VoiceOption } from '#lib/voice-groups.ts';
+import type { VoiceOption } from '#lib/voices/voice-groups.ts';
 
 type Spoken = {
   /** Who will speak; undefined while nobody is chosen. */

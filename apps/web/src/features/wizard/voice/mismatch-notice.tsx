@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useVoices } from '#lib/use-voices.ts';
+import { useVoices } from '#lib/voices/use-voices.ts';
 import { speakingVoiceId } from '../draft/draft.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
 import { useLanguageCheck } from '../project/use-language-check.ts';

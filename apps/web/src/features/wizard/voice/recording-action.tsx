@@ -4,7 +4,7 @@ import { IconAlertCircle, IconCircleCheck, IconWaveSine } from '@tabler/icons-re
 import { toApiError } from '#lib/api/api-error.ts';
 import { counted } from '#lib/number-words.ts';
 import { clockTime } from '#lib/times.ts';
-import { stageWords } from '#lib/voice-stages.ts';
+import { stageWords } from '#lib/voices/voice-stages.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import classes from '../wizard.module.css';
 import { useAlignedRecording } from './use-aligned-recording.ts';

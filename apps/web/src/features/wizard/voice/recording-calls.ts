@@ -7,7 +7,7 @@ import { wordsOfFailure } from '#features/recording/words-of-failure.ts';
 import { api } from '#lib/api/api.ts';
 import { isAborted } from '#lib/api/api-error.ts';
 import { uploadFile } from '#lib/upload.ts';
-import type { VoiceStage } from '#lib/voice-stages.ts';
+import type { VoiceStage } from '#lib/voices/voice-stages.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { checkRecording, type TakenRecording } from './recording-checks.ts';
 

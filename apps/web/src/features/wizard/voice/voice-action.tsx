@@ -3,7 +3,7 @@ import { limits } from '@portray/contracts/limits';
 import { countWords } from '@portray/contracts/script';
 import { IconCircleCheck, IconMicrophone, IconVolume } from '@tabler/icons-react';
 import { counted } from '#lib/number-words.ts';
-import { stageWords } from '#lib/voice-stages.ts';
+import { stageWords } from '#lib/voices/voice-stages.ts';
 import { speakingVoiceId, type WizardDraft } from '../draft/draft.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import { wordsTooMany } from '../draft/steps.ts';

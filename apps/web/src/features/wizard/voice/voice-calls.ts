@@ -1,15 +1,16 @@
+import { countWords } from '@portray/contracts/script';
+import { isBlank } from '@portray/contracts/text';
 import { known } from '@portray/foundation/known';
 import { cloneSample } from '#features/recording/clone-sample.ts';
-import { refusal, type Sample } from '#features/recording/new-sample.ts';
+import { checkSample, refusal, type Sample } from '#features/recording/new-sample.ts';
 import { wordsOfFailure } from '#features/recording/words-of-failure.ts';
 import { api } from '#lib/api/api.ts';
 import { isAborted } from '#lib/api/api-error.ts';
-import type { VoiceStage } from '#lib/voice-stages.ts';
+import type { VoiceStage } from '#lib/voices/voice-stages.ts';
 import { speakingVoiceId, type WizardDraft } from '../draft/draft.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { languageName } from '../project/use-language-check.ts';
 import { afterSpeaking, withClone } from './spoken-audio.ts';
-import { checkClone, checkSpeech } from './voice-checks.ts';
 import {
   type VoiceWorkEvent,
   type VoiceWorkState,
@@ -148,4 +149,21 @@ function messageOf(
   }
   if (needsTranslation) return `${message} It speaks your script as it is, in ${detectedLanguageName}.`;
   return [message, ...unreadNotes.slice(0, mostNotes)].join(' ');
+}
+
+/** Throws ApiError where there is nothing to say, no project, or no name for a new voice. */
+export function checkSpeech({ script, projectName }: WizardDraft, newVoiceName?: string): void {
+  if (countWords(script) === 0) throw refusal('Script Required', 'Please enter a script first.', 'script_required');
+  if (isBlank(projectName)) {
+    throw refusal('Project Name Required', 'Please enter a project name first.', 'missing_information');
+  }
+  if (newVoiceName !== undefined && isBlank(newVoiceName)) {
+    throw refusal('Voice Name Required', 'Please provide a name for the voice clone.', 'missing_information');
+  }
+}
+
+/** The same for a new voice, which needs a recording. */
+function checkClone(draft: WizardDraft, sample: Sample | null): void {
+  checkSample(sample?.file);
+  checkSpeech(draft, sample?.name);
 }

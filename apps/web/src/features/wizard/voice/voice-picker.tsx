@@ -8,8 +8,8 @@ import {
   IconSearch,
 } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
-import type { Voices } from '#lib/use-voices.ts';
-import { countVoices, searchVoices, type VoiceGroup, type VoiceOption } from '#lib/voice-groups.ts';
+import type { Voices } from '#lib/voices/use-voices.ts';
+import { countVoices, searchVoices, type VoiceGroup, type VoiceOption } from '#lib/voices/voice-groups.ts';
 import type { Preview } from '../avatar/use-live-preview.ts';
 import { HeardBars } from '../step-parts.tsx';
 import wizardClasses from '../wizard.module.css';

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type Answers, refusal } from '#testing/fake-server.ts';
 import { sampleVideo } from '#testing/sample-data.ts';
 import { openWizard, portrait, wizardServer } from '../wizard.test-data.tsx';
+import { sampleGuidance } from './voice-step.tsx';
 
 const speak = 'POST /api/functions/generate-audio';
 const spoken = {
@@ -160,4 +161,9 @@ test('a voice of my own needs a recording first, and says so', async () => {
   await user.click(await screen.findByRole('button', { name: 'Clone Voice' }));
   expect((await screen.findByText('Voice Required:')).parentElement?.textContent).toContain('upload a new voice file');
   expect(screen.getByText('Record or upload a voice, then clone it')).toBeTruthy();
+});
+
+test('a voice file is required by AI Video Studio and recommended by D-ID, with 5-10 seconds of clear speech', () => {
+  expect(sampleGuidance('heygen')).toBe('A voice file is required: 5-10 seconds of clear speech.');
+  expect(sampleGuidance('did')).toBe('A voice file is recommended: 5-10 seconds of clear speech.');
 });

@@ -1,14 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
-import type { VoiceChoice } from '@portray/contracts/videos';
+import type { Provider, VoiceChoice } from '@portray/contracts/videos';
 import { type ReactNode, Suspense } from 'react';
 import { NewVoice } from '#features/recording/new-voice.tsx';
-import { useVoices } from '#lib/use-voices.ts';
+import { useVoices } from '#lib/voices/use-voices.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import { OwnRecording } from '../step-parts.tsx';
 import wizardClasses from '../wizard.module.css';
 import { MismatchNotice } from './mismatch-notice.tsx';
-import { sampleGuidance } from './sample-guidance.ts';
 import classes from './voice.module.css';
 import { VoicePicker } from './voice-picker.tsx';
 
@@ -121,4 +120,11 @@ function VoiceChoiceCard({ value, title, isChosen, onChoose, children }: VoiceCh
       {children}
     </section>
   );
+}
+
+/** What a recording is for: one maker of videos wants it, the other would like it. */
+export function sampleGuidance(provider: Provider): string {
+  const [from, to] = limits.recommendedVoiceSampleSeconds;
+  const needed = provider === 'heygen' ? 'required' : 'recommended';
+  return `A voice file is ${needed}: ${from}-${to} seconds of clear speech.`;
 }

@@ -1,6 +1,6 @@
 import type { VoiceFailure } from '#features/recording/voice-failure.ts';
 import type { Decision } from '#lib/decided.ts';
-import type { VoiceStage } from '#lib/voice-stages.ts';
+import type { VoiceStage } from '#lib/voices/voice-stages.ts';
 import type { WizardDraft } from '../draft/draft.ts';
 
 /** Generating audio or cloning a voice: what is on its way, and what failed. */

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@portray/contracts/languages';
 import { type Abbreviation, abbreviations as abbreviationsOf } from '../../words/abbreviations.ts';
-import { letterNames } from '../../words/letter-names.ts';
+import { letterNames } from '../../words/lists/letter-names.ts';
 import { anyOf, patternRule, perLanguage, type Rule, textBefore } from '../claims.ts';
 import { blank } from '../number-text.ts';
 import { opensSentence } from '../sentence-ends.ts';

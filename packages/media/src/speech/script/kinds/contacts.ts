@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@portray/contracts/languages';
-import { letterNames } from '../../words/letter-names.ts';
+import { letterNames } from '../../words/lists/letter-names.ts';
 import { cardinal, digits } from '../../words/numbers.ts';
 import { atWordEdges, type Claim, patternRule, type Rule, textBefore } from '../claims.ts';
 import { decimalOf } from '../number-text.ts';
