@@ -7,6 +7,7 @@ import { openLighthouse } from './pages/lighthouse.ts';
 import { measureWeight } from './pages/page-weight.ts';
 import {
   auditLines,
+  dragLines,
   loadLine,
   paintLines,
   previewLines,
@@ -15,13 +16,14 @@ import {
   weightLines,
 } from './pages/pages-report.ts';
 import { measurePaint } from './pages/paint.ts';
+import { measureSceneDrag } from './pages/scene-drag.ts';
 import { measureScreens } from './pages/screen-data.ts';
 import { measureTryOut } from './pages/try-out.ts';
 import { measurePreview } from './pages/wizard-preview.ts';
 
-const usage = `npm run bench:pages -- [--only weight,paint,screens,try-out,preview,lighthouse] [--pages /,/faq] [--data folder] [--repeats 3]
+const usage = `npm run bench:pages -- [--only weight,paint,screens,try-out,preview,drag,lighthouse] [--pages /,/faq] [--data folder] [--repeats 3]
 Measures the pages of the running product in the Chromium of this machine (CHROMIUM_PATH): script, paint, lists, the live frame,
-and Lighthouse, which is fetched from the npm registry once. --data copies a data folder instead of making one, which
+a scene that is dragged, and Lighthouse, which is fetched from the npm registry once. --data copies a data folder instead of making one, which
 takes a minute. Never fails by timing.`;
 
 /** What is left of six minutes after everything else. */
@@ -29,7 +31,7 @@ const auditBudgetMs = 200_000;
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'weight,paint,screens,try-out,preview,lighthouse' },
+    only: { type: 'string', default: 'weight,paint,screens,try-out,preview,drag,lighthouse' },
     pages: { type: 'string' },
     data: { type: 'string' },
     repeats: { type: 'string', default: '3' },
@@ -52,6 +54,7 @@ async function measurePages(): Promise<void> {
     if (wanted.includes('screens')) say(screenLines(await measureScreens(browser, product)));
     if (wanted.includes('try-out')) say(tryOutLines(await measureTryOut(browser, product.url)));
     if (wanted.includes('preview')) say(previewLines(await measurePreview(browser, product)));
+    if (wanted.includes('drag')) say(dragLines(await measureSceneDrag(browser, product)));
     if (wanted.includes('lighthouse')) say(await lighthouseLines(product.url, paths));
   } finally {
     await browser.close();

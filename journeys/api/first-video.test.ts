@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { frameSizeOf } from '../src/page/mp4.ts';
 import { createPerson, type Person } from '../src/person.ts';
 import { type Product, startProduct } from '../src/product/product.ts';
+import { fromStage } from '../src/product/stage.ts';
 
 const root = join(import.meta.dirname, '../..');
 const photoPath = join(root, 'packages/presenters/pictures/ada.jpg');
@@ -19,6 +20,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portray-videos-'));
+  await fromStage('pages');
   product = await startProduct();
 });
 

@@ -1,10 +1,12 @@
 import { cpus, loadavg } from 'node:os';
 import { known } from '@portray/foundation/known';
+import { median, quantile } from '../measure/statistics.ts';
 import { figure } from '../report/report.ts';
 import { type PageAudit, wantedPoints } from './audits.ts';
 import { categories } from './lighthouse.ts';
 import type { PageWeight } from './page-weight.ts';
 import type { Paint } from './paint.ts';
+import type { SceneDrag } from './scene-drag.ts';
 import type { ScreenData } from './screen-data.ts';
 import { type SpokenLine, typicalLine } from './spoken-line.ts';
 import type { TryOut } from './try-out.ts';
@@ -54,6 +56,15 @@ export function previewLines(lines: readonly SpokenLine[]): string[] {
   return [
     'Preview in the wizard at 1280x720 (wanted: <= 2,000 ms for a text of 5 s, >= 25 frames a second):',
     `  median of ${lines.length} scripts: ${spoken(typicalLine(lines))}`,
+  ];
+}
+
+export function dragLines({ scenes, slowdown, still, dragged }: SceneDrag): string[] {
+  const said = (times: number[]) =>
+    `median ${median(times).toFixed(1)}, 95th percentile ${quantile(times, 0.95).toFixed(1)} ms`;
+  return [
+    `A scene of ${scenes} dragged, the processor ${slowdown} times slower (wanted: 16.7 ms, as the screen has it):`,
+    `  from frame to frame ${said(dragged)} (${dragged.length} frames); while nothing happens ${said(still)}`,
   ];
 }
 

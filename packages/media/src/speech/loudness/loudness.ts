@@ -116,11 +116,12 @@ function rumbleFilter(sampleRate: number): Biquad {
   return { b0: 1, b1: -2, b2: 1, a1: (2 * (k * k - 1)) / a0, a2: (1 - k / q + k * k) / a0 };
 }
 
-/** Keeps its state between calls. */
+/** Keeps its state between calls; what it gives is overwritten by the next one. */
 function createFilter({ b0, b1, b2, a1, a2 }: Biquad): (samples: Float32Array) => Float32Array {
   const state = new Float64Array(2);
+  let filtered = new Float32Array(0);
   return (samples) => {
-    const filtered = new Float32Array(samples.length);
+    if (filtered.length !== samples.length) filtered = new Float32Array(samples.length);
     let s1 = state[0]!;
     let s2 = state[1]!;
     for (let i = 0; i < samples.length; i++) {

@@ -3,10 +3,11 @@ import { limits } from '@portray/contracts/limits';
 import { AppError } from '@portray/foundation/errors';
 import type { DrawnScene } from '@portray/ports/scene-presenter';
 import type { PlacedPicture } from '@portray/stage/plan-scene';
-import { type Rectangle, shared } from '@portray/stage/rectangle';
+import { areaOf, bottomOf, type Rectangle, rightOf, shared } from '@portray/stage/rectangle';
 import { fileArgument } from '../../ffmpeg/ffmpeg.ts';
 import { probe } from '../../ffmpeg/ffmpeg-probe.ts';
 import type { FrameStretch } from '../frames/render-threads.ts';
+import type { SceneLayers } from './compose-scene.ts';
 
 const { framesPerSecond } = limits;
 
@@ -68,9 +69,15 @@ function evenWithin({ left, top, width, height }: Rectangle): Rectangle {
 /** Decoding begins this much before the last picture at the latest: a file may be a little shorter than it says. */
 const spareFrames = 15;
 
-/** What ffmpeg needs to show a stretch of a clip below transparent frames: its input, and the graph from inputs 0 and 1 to [shown]. */
-export function clipArguments(clip: ClipPicture, { firstFrame, endFrame }: FrameStretch, frame: FrameSize) {
-  const { path, first, count, scaled, cut, place } = clip;
+/**
+ * What ffmpeg needs to show a stretch of a clip below transparent pictures that fill `window` of the frame: its input, and
+ * the graph from inputs 0 and 1 to [shown].
+ */
+export function clipArguments(
+  { path, first, count, scaled, cut, place }: ClipPicture,
+  { firstFrame, endFrame }: FrameStretch,
+  { frame, window }: { frame: FrameSize; window: Rectangle },
+) {
   const start = Math.min(firstFrame, count - 1);
   const seek = Math.max(0, Math.min(start, count - 1 - spareFrames));
   // A quarter of a frame early: no rounding of times skips the picture itself.
@@ -90,6 +97,44 @@ export function clipArguments(clip: ClipPicture, { firstFrame, endFrame }: Frame
   ].join(',');
   return {
     input: ['-ss', seconds, '-i', fileArgument(path)],
-    graph: `[1:v]${pictures}[clip];[clip][0:v]overlay=format=yuv420:shortest=1[shown]`,
+    graph: `[1:v]${pictures}[clip];[clip][0:v]overlay=${window.left}:${window.top}:format=yuv420:shortest=1[shown]`,
   };
+}
+
+/** The part of a frame in which more is seen than a clip, in even pixels; and what is seen there, counted from its corner. */
+export type SceneWindow = { window: Rectangle; layers: SceneLayers };
+
+/** The least of a scene that has to be drawn over its clip; the whole frame where no clip is seen. */
+export function windowOf(layers: SceneLayers, frame: FrameSize, clipPlace: Rectangle | undefined): SceneWindow {
+  const whole = { left: 0, top: 0, ...frame };
+  const { alpha, presenter, inFront, marks } = layers;
+  if (!alpha || !clipPlace || areaOf(clipPlace) < areaOf(whole)) return { window: whole, layers };
+  const seen = [...(presenter ? [presenter] : []), ...inFront.flatMap((change) => change.layers), ...marks];
+  const window = seen.length > 0 ? around(seen) : { left: 0, top: 0, width: 2, height: 2 };
+  const within = <T extends Rectangle>(each: T): T => ({
+    ...each,
+    left: each.left - window.left,
+    top: each.top - window.top,
+  });
+  return {
+    window,
+    layers: {
+      // Nothing of them is seen.
+      behind: sharedBytes((areaOf(window) * 3) / 2),
+      alpha: sharedBytes(areaOf(window)),
+      presenter: presenter && within(presenter),
+      inFront: inFront.map((change) => ({ ...change, layers: change.layers.map(within) })),
+      marks: marks.map(within),
+    },
+  };
+}
+
+/** In memory that threads share, so that it is not copied on its way to them. */
+const sharedBytes = (length: number) => new Uint8Array(new SharedArrayBuffer(length));
+
+function around(rectangles: Rectangle[]): Rectangle {
+  const left = Math.min(...rectangles.map((each) => each.left));
+  const top = Math.min(...rectangles.map((each) => each.top));
+  const width = Math.max(...rectangles.map(rightOf)) - left;
+  return { left, top, width, height: Math.max(...rectangles.map(bottomOf)) - top };
 }

@@ -16,7 +16,7 @@ import { overlapping } from '../frames/draw-parts.ts';
 import { encodeFrames } from '../frames/encoder.ts';
 import type { FrameDrawing, OpenFrames } from '../frames/frame-source.ts';
 import type { PhotoJob, SceneJob } from '../frames/render-job.ts';
-import { type ClipPicture, clipArguments, placeClip } from './clip-picture.ts';
+import { type ClipPicture, clipArguments, placeClip, windowOf } from './clip-picture.ts';
 import { paintLayers } from './paint-layers.ts';
 import {
   createOwnClaims,
@@ -92,7 +92,7 @@ async function fetchKept(parts: MoviePart[], { kept, folder, onFrames }: SceneDr
 }
 
 /** A scene that is ready to be drawn. */
-type OpenScene = { drawing: FrameDrawing; clip?: ClipPicture | undefined };
+type OpenScene = { drawing: FrameDrawing; window: Rectangle; clip?: ClipPicture | undefined };
 
 /**
  * Draws parts until none is free. The next one is claimed, and its scene gets ready, while the one before is drawn; no further one
@@ -138,16 +138,16 @@ export async function drawSceneParts(claims: SceneClaims, drawing: SceneArtwork)
 
 async function drawPart(
   part: ScenePart,
-  { drawing: frames, clip }: OpenScene,
+  { drawing: frames, window, clip }: OpenScene,
   { claims, ...drawing }: SceneArtwork & { claims: SceneClaims },
   onPoured: () => void,
 ) {
   const { ffmpeg, frame, captions, folder, signal } = drawing;
   const encodedPath = partPath(folder, part);
-  const below = clip && clipArguments(clip, part, frame);
+  const below = clip && clipArguments(clip, part, { frame, window });
   const burned = captions.get(part.scene);
   const painted = burned && (await paintCaptions(burned, part, join(folder, `captions-${part.key}.png`)));
-  const args = partEncoderArguments({ frame, captions: painted, below, encodedPath });
+  const args = partEncoderArguments({ frame: window, captions: painted, below, encodedPath });
   const onFrame = (encoded: number) => claims.note(part, encoded);
   await encodeFrames({ ffmpeg, args, frames: frames.draw(part), signal, onFrame, onPoured });
   await claims.deliver(part, encodedPath);
@@ -168,12 +168,13 @@ async function openScene(scene: StagedScene, drawing: SceneArtwork): Promise<Ope
   const { plan, material, timeline } = scene;
   const clip = plan.picture && (await placeClip(material, plan.picture, drawing.signal));
   const painted = { plan, timeline, picture: material.picture, logo: drawing.logo, clipPlace: clip?.place };
-  const { layers, ground } = await paintLayers(painted);
+  const { layers: all, ground } = await paintLayers(painted);
+  const { window, layers } = windowOf(all, plan.frame, clip?.place);
   const isOverClip =
     plan.presenter?.behind === 'stage' && clip !== undefined && overlap(clip.place, plan.presenter.rectangle);
   const presenter = await presenterJob(scene, isOverClip ? undefined : ground, drawing);
-  const job: SceneJob = { frame: plan.frame, layers, presenter, isOverClip };
-  return { drawing: drawing.openFrames(job), clip };
+  const job: SceneJob = { frame: { width: window.width, height: window.height }, layers, presenter, isOverClip };
+  return { drawing: drawing.openFrames(job), window, clip };
 }
 
 /** The person as the engine draws them: in a frame of their rectangle's size, before what the stage has there. */

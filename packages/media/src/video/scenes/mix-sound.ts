@@ -95,98 +95,88 @@ function roomFor({ from, until }: { from: number; until: number }, at: number): 
   return at <= until ? 1 : Math.max(0, 1 - (at - until) / riseSeconds);
 }
 
-const samplesPerStep = finishedSampleRate / loudnessRate;
-
-/** The factors of samples from `from` on, which go evenly from one step to the next. */
-function gainsFrom(gains: Float32Array, from: number, count: number): Float32Array {
-  const factors = new Float32Array(count);
-  for (let i = 0; i < count; i++) {
-    const at = (from + i) / samplesPerStep;
-    const step = Math.min(gains.length - 2, at | 0);
-    factors[i] = gains[step]! + (gains[step + 1]! - gains[step]!) * (at - step);
-  }
-  return factors;
-}
-
 async function gainTo(lufs: number, file: FileHandle): Promise<number> {
   const meter = createLoudnessMeter(finishedSampleRate);
+  const pairs = new Float32Array(2 * chunkSamples);
+  const [left, right] = [new Float32Array(chunkSamples), new Float32Array(chunkSamples)];
   for (let from = 0; ; from += chunkSamples) {
-    const { left, right, count } = await readStereo(file, from);
+    const count = await readPairs(file, from, pairs);
     if (count === 0) break;
+    for (let i = 0; i < count; i++) {
+      left[i] = pairs[2 * i]!;
+      right[i] = pairs[2 * i + 1]!;
+    }
     meter.add(left.subarray(0, count), right.subarray(0, count));
   }
   const loudness = meter.integratedLufs();
   return Number.isFinite(loudness) ? 10 ** (Math.min(mostGainDb, lufs - loudness) / 20) : 0;
 }
 
+/** Each chunk overwrites the one before. */
 async function* mixChunks(
   sampleCount: number,
   speech: FileHandle,
   tracks: readonly Track[],
   signal?: AbortSignal,
 ): AsyncGenerator<Chunk> {
+  const whole: Chunk = { left: new Float32Array(chunkSamples), right: new Float32Array(chunkSamples) };
+  const pairs = new Float32Array(2 * chunkSamples);
   for (let from = 0; from < sampleCount; from += chunkSamples) {
     signal?.throwIfAborted();
     const count = Math.min(chunkSamples, sampleCount - from);
-    const left = await readFloats(speech, from, count);
-    // In two channels the same voice is 3 dB louder than in one.
-    for (let i = 0; i < count; i++) left[i]! *= Math.SQRT1_2;
-    const right = left.slice();
-    for (const track of tracks) await addTrack({ left, right }, track, from);
+    const [left, right] = [whole.left.subarray(0, count), whole.right.subarray(0, count)];
+    await readSpeech(speech, from, left);
+    right.set(left);
+    for (const track of tracks) await addTrack({ left, right }, track, from, pairs);
     yield { left, right };
   }
 }
 
-async function addTrack(
-  chunk: Chunk,
-  { file, firstSample, gain, gains, repeated }: Track,
-  from: number,
-): Promise<void> {
+async function addTrack(chunk: Chunk, track: Track, from: number, pairs: Float32Array): Promise<void> {
+  const { file, firstSample, repeated } = track;
   const wanted = chunk.left.length;
   for (let begin = Math.max(0, firstSample - from); begin < wanted; ) {
     const at = from + begin - firstSample;
-    const added = await readStereo(file, repeated ? at % repeated : at);
-    const count = Math.min(wanted - begin, added.count);
-    const factors = gains ? gainsFrom(gains, from + begin, count) : undefined;
-    addTo(chunk.left, begin, added.left, count, gain, factors);
-    addTo(chunk.right, begin, added.right, count, gain, factors);
+    const count = Math.min(wanted - begin, await readPairs(file, repeated ? at % repeated : at, pairs));
+    addPairs(chunk, begin, pairs.subarray(0, 2 * count), track, from + begin);
     begin += count;
     if (count === 0 || !repeated) break;
   }
 }
 
-function addTo(
-  to: Float32Array,
-  begin: number,
-  added: Float32Array,
-  count: number,
-  gain: number,
-  factors?: Float32Array,
-) {
-  for (let i = 0; i < count; i++) to[begin + i]! += added[i]! * (factors ? gain * factors[i]! : gain);
+const samplesPerStep = finishedSampleRate / loudnessRate;
+
+/** Adds sound at its loudness; gains go evenly from one step to the next, counted from sample `from` of the whole. */
+function addPairs({ left, right }: Chunk, begin: number, pairs: Float32Array, { gain, gains }: Track, from: number) {
+  for (let i = 0, to = begin; i < pairs.length; i += 2, to++) {
+    let factor = gain;
+    if (gains) {
+      const at = (from + to - begin) / samplesPerStep;
+      const step = Math.min(gains.length - 2, at | 0);
+      factor *= gains[step]! + (gains[step + 1]! - gains[step]!) * (at - step);
+    }
+    left[to]! += pairs[i]! * factor;
+    right[to]! += pairs[i + 1]! * factor;
+  }
 }
 
 /** Two channels of 32-bit floats. */
 const bytesPerPair = 8;
 
-async function readStereo(file: FileHandle, from: number): Promise<Chunk & { count: number }> {
-  const both = new Float32Array(2 * chunkSamples);
-  const { bytesRead } = await file.read(new Uint8Array(both.buffer), 0, both.byteLength, from * bytesPerPair);
-  const count = Math.floor(bytesRead / bytesPerPair);
-  const [left, right] = [new Float32Array(chunkSamples), new Float32Array(chunkSamples)];
-  for (let i = 0; i < count; i++) {
-    left[i] = both[2 * i]!;
-    right[i] = both[2 * i + 1]!;
-  }
-  return { left, right, count };
+/** How many pairs there are, at most as many as `pairs` holds. */
+async function readPairs(file: FileHandle, from: number, pairs: Float32Array): Promise<number> {
+  const { bytesRead } = await file.read(bytesOf(pairs), 0, pairs.byteLength, from * bytesPerPair);
+  return Math.floor(bytesRead / bytesPerPair);
 }
 
-/** Silence where the file has ended. */
-async function readFloats(file: FileHandle, from: number, count: number): Promise<Float32Array> {
-  const samples = new Float32Array(count);
-  await file.read(new Uint8Array(samples.buffer), 0, samples.byteLength, from * 4);
-  return samples;
+/** Silence where the file has ended. In two channels the same voice is 3 dB louder than in one. */
+async function readSpeech(file: FileHandle, from: number, samples: Float32Array): Promise<void> {
+  const { bytesRead } = await file.read(bytesOf(samples), 0, samples.byteLength, from * 4);
+  samples.fill(0, Math.floor(bytesRead / 4));
+  for (let i = 0; i < samples.length; i++) samples[i]! *= Math.SQRT1_2;
 }
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Float32Array) => new Uint8Array(buffer, byteOffset, byteLength);
 
 async function loudnessOf(chunks: AsyncIterable<Chunk>): Promise<number> {
   const meter = createLoudnessMeter(finishedSampleRate);

@@ -26,27 +26,33 @@ export type SampleDeps = {
 /** Those who listen to the same voice meanwhile wait for the same sample. */
 const inProgress = new Map<string, Promise<string>>();
 
+type Listening = SampleDeps & { heavyWork: ConcurrencyLimiter; publicUrl: string };
+type Listener = Pick<Principal, 'userId'> | undefined;
+
 /**
  * The address of what a Quick Start voice says of itself; made when it is first listened to, and once
  * for all who do at that moment. Throws AppError: voice_not_found, service_busy, and what speaking and the store throw.
  */
-export async function quickStartSample(
-  deps: SampleDeps & { heavyWork: ConcurrencyLimiter; publicUrl: string },
-  principal: Pick<Principal, 'userId'> | undefined,
+export function quickStartSample(
+  deps: Listening,
+  principal: Listener,
   { voiceId }: { voiceId: string },
 ): Promise<string> {
+  // Asked first: who has read that there is none may come back when it has been made.
+  const running = inProgress.get(voiceId);
+  if (running) return running;
+  const finding = findOrMake(deps, principal, voiceId).finally(() => inProgress.delete(voiceId));
+  inProgress.set(voiceId, finding);
+  return finding;
+}
+
+async function findOrMake(deps: Listening, principal: Listener, voiceId: string): Promise<string> {
   const voice = await deps.database.asSystem((tx) => findSample(tx, voiceId));
   if (!voice) throw voiceNotFound();
-  const { voiceId: id, sample_audio_url: url } = voice;
+  const url = voice.sample_audio_url;
   if (url && (await findWhole(deps.files, filePathOf(url, deps.publicUrl)))) return url;
-  const running = inProgress.get(id);
-  if (running) return running;
   // No listener's leaving stops it: others may be waiting.
-  const making = deps.heavyWork
-    .take(() => makeSample(deps, voice), undefined, shareOf(principal?.userId))
-    .finally(() => inProgress.delete(id));
-  inProgress.set(id, making);
-  return making;
+  return deps.heavyWork.take(() => makeSample(deps, voice), undefined, shareOf(principal?.userId));
 }
 
 /** Has a built-in voice say its sentence, and offers that to every user. Throws what speaking and the store throw. */
