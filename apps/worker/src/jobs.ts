@@ -2,6 +2,7 @@ import { type JobName, type JobPayload, jobNames } from '@portray/contracts/jobs
 import type { AppError } from '@portray/foundation/errors';
 import { forgetExport } from '@portray/studio/accounts/account-export';
 import { collectExport } from '@portray/studio/accounts/collect-export';
+import { measureAssets } from '@portray/studio/assets/measure-assets';
 import { failAsset, failLostAssets, readAsset } from '@portray/studio/assets/read-asset';
 import { advanceBatch, advanceBatches, advanceBatchOf } from '@portray/studio/batches/advance-batch';
 import { collectZip, failLostZips } from '@portray/studio/batches/zip-batch';
@@ -71,6 +72,7 @@ const handlers: { [Name in JobName]: Job<Name> } = {
   'make-images': awaited(makeImages, failImages),
   'draw-final-size': awaited(drawFinalSize, failFinalSize),
   'read-asset': awaited(readAsset, failAsset),
+  'measure-assets': (deps, _payload, run) => measureAssets(deps, run),
   'install-presenters': (deps, _payload, run) =>
     runJob(
       run,

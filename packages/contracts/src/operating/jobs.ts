@@ -114,6 +114,7 @@ export const jobs = {
   'make-images': { payload: z.object({ userId: z.uuid(), orderId: z.uuid() }), settings: drawing },
   'draw-final-size': { payload: z.object({ userId: z.uuid(), photoId: z.uuid() }), settings: drawing },
   'read-asset': { payload: z.object({ userId: z.uuid(), assetId: z.uuid() }), settings: reading },
+  'measure-assets': { payload: nothing, settings: { ...brief, expireSeconds: hour, schedule: '*/5 * * * *' } },
   'install-presenters': { payload: nothing, settings: installing },
   'forget-presenter': { payload: z.object({ presenterId: z.string(), removedAt: instant }), settings: brief },
   'export-account': {

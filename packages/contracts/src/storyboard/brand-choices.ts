@@ -153,7 +153,7 @@ export function changeKit(
 
 /**
  * A new storyboard with a kit: its look, and its lower third in the first scene where that is wanted and there is room. Where the scenes
- * show somebody else than the kit's presenter, at `photoUrl`, the name is left out.
+ * show somebody else than the kit's presenter, at `photoUrl` or the first scene's own, the name is left out.
  */
 export function boardFrom(
   board: Storyboard,
@@ -162,8 +162,9 @@ export function boardFrom(
   photoUrl: string | null = null,
 ): Storyboard {
   const { style, name, line, inFirstScene } = content.lowerThird;
-  const isOther = photoUrl !== null && content.presenter !== null && content.presenter.photoUrl !== photoUrl;
   const [first, ...others] = board.scenes;
+  const seenUrl = first?.presenter?.photoUrl ?? photoUrl;
+  const isOther = seenUrl !== null && content.presenter !== null && content.presenter.photoUrl !== seenUrl;
   const captions = { ...content.captions, ...board.captions };
   const branded = { ...board, brandKitId: id, captions };
   const isFull = !first || first.texts.length >= maxTexts || first.texts.some(({ kind }) => kind === 'lower-third');

@@ -36,7 +36,15 @@ import {
   lockPaymentOfCharge,
 } from './accounts/payments.ts';
 import { findPreferences, isSubscribed } from './accounts/preferences.ts';
-import { findAsset, letAssetFilesGo, listAssets, listLostAssets, lockAsset } from './files/assets.ts';
+import {
+  findAsset,
+  letAssetFilesGo,
+  listAssets,
+  listContents,
+  listLostAssets,
+  listUnmeasured,
+  lockAsset,
+} from './files/assets.ts';
 import { listRestorable, lockDeleted, lockUndeleted } from './files/deletions.ts';
 import { findFileAccess, findFileBytes } from './files/file-access.ts';
 import { findFile, letFilesGo, listFiles } from './files/files.ts';
@@ -85,10 +93,10 @@ import {
 import { deleteUnsavedPhotos, findPhotoConsent } from './photos/photos-write.ts';
 import { findPreview, findPreviewByUrl, listLostDrawings, lockPreview } from './photos/picture-previews.ts';
 import { findBrandKit, listBrandKits, lockBrandKits } from './storyboards/brand-kits.ts';
+import { listBatchKits } from './videos/batch-kits.ts';
 import {
   countBatchRows,
   countRowStates,
-  findBrandVersion,
   listBatchRows,
   listBegunVideos,
   listMadeRows,
@@ -236,7 +244,7 @@ export const readers: Record<string, Reader> = {
   listRowStates: person((tx, { userId, batchId }) => listRowStates(tx, userId, batchId)),
   countRowStates: person((tx, { userId }) => countRowStates(tx, userId)),
   listMadeRows: person((tx, { userId, batchId }) => listMadeRows(tx, userId, batchId)),
-  findBrandVersion: person((tx, { userId, batchId }) => findBrandVersion(tx, userId, batchId)),
+  listBatchKits: person((tx, { userId, batchId }) => listBatchKits(tx, userId, batchId)),
   listBegunVideos: person((tx, { userId, batchId }) => listBegunVideos(tx, userId, batchId)),
   listLostZips: system((tx) => listLostZips(tx)),
   findBatchOfVideo: person((tx, { userId, videoId }) => findBatchOfVideo(tx, userId, videoId)),
@@ -250,6 +258,8 @@ export const readers: Record<string, Reader> = {
   findAsset: person((tx, { userId, assetId }) => findAsset(tx, { userId, assetId })),
   lockAsset: person((tx, { userId, assetId }) => lockAsset(tx, { userId, assetId })),
   listLostAssets: system((tx) => listLostAssets(tx, now)),
+  listUnmeasured: system((tx) => listUnmeasured(tx, 10)),
+  listContents: person((tx, { userId }) => listContents(tx, userId, ['/files/slides/a-1.webp'])),
   letAssetFilesGo: person((tx, { userId, assetId }) => letAssetFilesGo(tx, { userId, assetId }, now)),
   letFilesGo: person((tx, { userId, paths }) => letFilesGo(tx, userId, paths, now)),
   findFinishedVideo: person((tx, { userId }) => findFinishedVideo(tx, userId, '/files/none')),

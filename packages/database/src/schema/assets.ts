@@ -1,6 +1,6 @@
 import type { AssetKind, Clip, SlidePage } from '@portray/contracts/assets';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { consents } from './accounts.ts';
 import { createdAt, id, ownerId } from './columns.ts';
 
@@ -25,6 +25,8 @@ export const assets = pgTable(
     /** Of a presentation that came beside the slides, one for each of its slides. */
     notes: jsonb('notes').$type<string[]>(),
     clip: jsonb('clip').$type<Clip>(),
+    /** It was tried to tell how much stands in each part of its pictures; earlier versions read slides and clips without. */
+    is_measured: boolean('is_measured').notNull().default(false),
     music: jsonb('music').$type<StoredMusic>(),
     /** That the music may be used. */
     consent_id: uuid('consent_id').references(() => consents.id, { onDelete: 'set null' }),
@@ -33,5 +35,8 @@ export const assets = pgTable(
   (table) => [
     index('assets_by_user').on(table.user_id, table.created_at, table.id),
     index('assets_reading').on(table.created_at).where(sql`${table.state} = 'reading'`),
+    index('assets_unmeasured')
+      .on(table.id)
+      .where(sql`not ${table.is_measured} and ${table.state} = 'ready' and ${table.kind} <> 'music'`),
   ],
 );

@@ -43,6 +43,8 @@ export const batches = pgTable(
     state: text('state').$type<BatchState>().notNull().default('checking'),
     /** Of a test key: its videos have TEST over the picture, and cost nothing. */
     is_test: boolean('is_test').notNull().default(false),
+    /** The person's default brand kit when it was started, where its template has none of its own; before, today's default counts. */
+    brand_kit_id: uuid('brand_kit_id'),
     /** Why the product paused it. */
     reason: text('reason'),
     zip_state: text('zip_state').$type<'collecting' | 'ready' | 'failed'>(),

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import { limits } from '@portray/contracts/limits';
+import { brokenPdfSentence } from '@portray/contracts/scene-file-refusals';
 import { AppError } from '@portray/foundation/errors';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -61,7 +62,7 @@ async function open(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   } catch (cause) {
     if (cause instanceof Error && cause.name === 'PasswordException')
       throw unfit('This PDF asks for a password. Save a copy without one, and add that.', cause);
-    throw unfit('This PDF is damaged or incomplete. Export it again, and add that.', cause);
+    throw unfit(brokenPdfSentence, cause);
   }
 }
 

@@ -44,7 +44,7 @@ describe('slides from a PDF', () => {
     ['of 0 bytes', Buffer.alloc(0), 'This file is empty.'],
     ['cut off', pdfOf(3).subarray(0, 400), 'This PDF is damaged or incomplete.'],
     ['that is a presentation', Buffer.from('PK\u0003\u0004…'), 'Export the presentation as PDF'],
-    ['that is a text', Buffer.from('Dear all'), 'This is no PDF.'],
+    ['that is a text', Buffer.from('Dear all'), 'This is no PDF that can be read here.'],
     ['with a password', locked(), 'This PDF asks for a password.'],
   ])('one %s is refused with what to do', async (_, bytes, sentence) => {
     await expect(draw(bytes)).rejects.toMatchObject({

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { limits } from '@portray/contracts/limits';
+import { isOldOffice, isZip, noPdfSentence } from '@portray/contracts/scene-file-refusals';
 import { AppError } from '@portray/foundation/errors';
 import type { DrawnSlide, DrawSlides, ReadSlideNotes } from '@portray/ports/asset-readers';
 import { z } from 'zod';
@@ -27,7 +28,7 @@ const longestSilenceMs = 30_000;
 /** Draws them in a process that is limited in time and memory and has no network. */
 export const drawSlides: DrawSlides = async ({ pdfPath, folder, onCount, onSlide, signal }) => {
   const bytes = await readFile(pdfPath);
-  if (!bytes.subarray(0, 1_024).includes('%PDF-')) throw notPdf(bytes);
+  if (!bytes.subarray(0, 1_024).includes('%PDF-')) throw unfit(noPdfSentence(bytes));
   const slides: DrawnSlide[] = [];
   await runChild(['pdf', folder], bytes, signal, (each) => {
     if ('count' in each) onCount?.(each.count);
@@ -43,7 +44,7 @@ export const drawSlides: DrawSlides = async ({ pdfPath, folder, onCount, onSlide
 /** Reads the notes in such a process, too. */
 export const readSlideNotes: ReadSlideNotes = async (pptxPath, signal) => {
   const bytes = await readFile(pptxPath);
-  if (!bytes.subarray(0, 4).equals(zipStart)) throw notPptx(bytes);
+  if (!isZip(bytes)) throw notPptx(bytes);
   let notes: string[] = [];
   await runChild(['notes'], bytes, signal, (each) => {
     if ('notes' in each) notes = each.notes;
@@ -52,9 +53,6 @@ export const readSlideNotes: ReadSlideNotes = async (pptxPath, signal) => {
   });
   return notes;
 };
-
-const zipStart = Buffer.from('PK\u0003\u0004');
-const oldOfficeStart = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 async function readFile(path: string): Promise<Buffer> {
   const file = await open(path).catch((cause) => {
@@ -71,15 +69,8 @@ async function readFile(path: string): Promise<Buffer> {
   }
 }
 
-function notPdf(bytes: Buffer): AppError {
-  const isOffice = bytes.subarray(0, 4).equals(zipStart) || bytes.subarray(0, 4).equals(oldOfficeStart);
-  if (isOffice)
-    return unfit('This is no PDF. Export the presentation as PDF, and add that; its PPTX beside it brings the notes.');
-  return unfit('This is no PDF. Export the slides as PDF, and add that.');
-}
-
 function notPptx(bytes: Buffer): AppError {
-  if (bytes.subarray(0, 4).equals(oldOfficeStart))
+  if (isOldOffice(bytes))
     return unfit('This is an old or protected presentation. Save it as PPTX without a password, and add that.');
   return unfit('This is no PowerPoint presentation (PPTX). Save it as one, and add that.');
 }

@@ -21,7 +21,9 @@ const isWriting = process.env.GOLDEN === 'write';
 const small = ({ width, height }: FrameSize): FrameSize => ({ width: width / 2, height: height / 2 });
 const [wide, reel, square] = (['youtube', 'reel', 'square'] as const).map((size) => small(frameSize(size, '720p')));
 
-test.each<[string, string, Layout, Background, FrameSize | undefined]>([
+test.each<[string, string, Layout, Background, FrameSize | undefined, string?]>([
+  // A logo that is not seen on the left of the picture, and would be on a plate.
+  ['logo-plate', 'English', { kind: 'voice-only' }, backgrounds.picture, wide, '#cfc8c8'],
   ['full', 'English', { kind: 'full' }, backgrounds.gradient, wide],
   ['left', 'Arabic', { kind: 'left', edge: 'rounded' }, backgrounds.colour, wide],
   [
@@ -34,8 +36,16 @@ test.each<[string, string, Layout, Background, FrameSize | undefined]>([
   ['half', 'long German words', { kind: 'half', side: 'right' }, backgrounds.slide, square],
   ['bottom', 'Thai', { kind: 'bottom', edge: 'square' }, backgrounds.picture, reel],
   ['voice-only', 'Japanese', { kind: 'voice-only' }, { kind: 'colour', colour: '#12324a' }, square],
-])('a scene (%s, %s) looks as it did when it was looked at', async (name, language, layout, background, frame) => {
-  const { canvas } = paintInNode({ layout, background, story: known(stories[language]), frame: known(frame) });
+])('a scene (%s, %s) looks as it did when it was looked at', async (name, language, layout, background, frame, logoColour) => {
+  const story = known(stories[language]);
+  const { canvas, plan } = paintInNode({
+    layout,
+    background,
+    story,
+    frame: known(frame),
+    ...(logoColour && { logoColour }),
+  });
+  expect(plan.logoPlate !== undefined).toBe(logoColour !== undefined);
   const path = join(golden, `${name}.png`);
   if (isWriting) {
     mkdirSync(golden, { recursive: true });

@@ -106,6 +106,20 @@ test.skipIf(noBrowser).each(cases)(
   },
 );
 
+test.skipIf(noBrowser)('a browser puts the same plate behind a logo on a picture as the server', async () => {
+  const painted = await paintedTwice({
+    layout: { kind: 'voice-only' },
+    background: backgrounds.picture,
+    story: known(stories.English),
+    frame: frameSize('youtube', '1080p'),
+    logoColour: '#cfc8c8',
+  });
+  const [ours, theirs] = painted.plans;
+  expect(ours.logoPlate).toBeDefined();
+  expect(theirs.logoPlate).toEqual(ours.logoPlate);
+  expect(painted.worstTile).toBeLessThan(20);
+});
+
 const speeches: [PaintedCaptions['language'], PaintedCaptions['style'], string][] = [
   ['en', 'plain', 'Begin with two minutes. Tie it to a place that you pass each day, and write down when it worked!'],
   ['de', 'boxed', 'Fangen Sie mit zwei Minuten an. Verbinden Sie es mit einem Ort, an dem Sie täglich vorbeikommen.'],

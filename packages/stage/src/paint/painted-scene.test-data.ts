@@ -2,6 +2,8 @@ import type { FrameSize } from '@portray/contracts/frame-size';
 import type { LanguageCode } from '@portray/contracts/languages';
 import type { Background, Layout } from '@portray/contracts/scene';
 import type { CaptionStyle } from '@portray/contracts/video-settings';
+import { withPlateOnPictures } from '../place/plate-on-pictures.ts';
+import { type Pixels, shadesOfColour, shrinkPixels } from '../place/shades.ts';
 import { planScene, type ScenePlan } from '../plan-scene.ts';
 import { type Story, textsOf } from '../stories.test-data.ts';
 import { plainLook } from '../text/brand-look.ts';
@@ -12,7 +14,14 @@ import type { StageCanvas, StagePicture } from './canvas.ts';
 import { clipToPresenter, paintBehind, paintInFront } from './paint-scene.ts';
 
 /** What is painted in a test, by Node and by a browser. */
-export type PaintedScene = { layout: Layout; background: Background; story: Story; frame: FrameSize };
+export type PaintedScene = {
+  layout: Layout;
+  background: Background;
+  story: Story;
+  frame: FrameSize;
+  /** The colour of a logo that has a plate where it is not seen on the test picture; left out, it has none. */
+  logoColour?: string;
+};
 
 /** Captions of a speech that are painted in a test, by Node and by a browser. */
 export type PaintedCaptions = { text: string; language: LanguageCode; style: CaptionStyle; frame: FrameSize };
@@ -52,10 +61,10 @@ export function testPixels(): Uint8ClampedArray<ArrayBuffer> {
 /** Plans a scene by what a canvas measures, and paints all of it, its presenter as a grey picture. */
 export function paintWhole<Image, Path>(
   stage: StageCanvas<Image, Path> & { context: MeasuringContext },
-  { layout, background, story, frame }: PaintedScene,
+  { layout, background, story, frame, logoColour }: PaintedScene,
   image: Image,
 ): ScenePlan {
-  const plan = planScene({
+  const bare = planScene({
     scene: { layout, background, texts: textsOf(story) },
     frame,
     canBeCutOut: true,
@@ -66,6 +75,9 @@ export function paintWhole<Image, Path>(
     language: story.language,
     measure: measureBy(stage.context),
   });
+  const pixels: Pixels = { ...testPicture, data: testPixels(), channels: 4 };
+  const seen = logoColour && { logo: shadesOfColour(logoColour), picture: shrinkPixels(pixels, 160) };
+  const plan = seen ? withPlateOnPictures(bare, seen) : bare;
   const picture: StagePicture<Image> = { image, ...testPicture };
   const pictures = { behind: picture, logo: picture };
   paintBehind(stage, plan, pictures);

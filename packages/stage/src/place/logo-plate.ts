@@ -23,7 +23,7 @@ const overhang = 0.22;
 
 /**
  * The plate that a logo needs to be seen: in a colour of the kit where the ground behind is even, and not of the kind for which the
- * logo is made. None on pictures, whose colours are not known.
+ * logo is made. None on pictures, whose colours are not known here: see `withPlateOnPictures`.
  */
 export function logoPlate({ logo, look, presenter, ...scene }: LogoPlateRequest): LogoPlate | undefined {
   const madeFor = look.logo?.madeFor;
@@ -32,6 +32,11 @@ export function logoPlate({ logo, look, presenter, ...scene }: LogoPlateRequest)
   const behind = evenColours({ ...scene, look });
   if (!behind || behind.every(isSeenOn)) return undefined;
   const colours = [look.paper, look.ground, inks.light, inks.dark];
+  return plateAround(logo, colours.find(isSeenOn) ?? inks.light);
+}
+
+/** A plate in one colour behind a logo. */
+export function plateAround(logo: Rectangle, colour: string): LogoPlate {
   const by = logo.height * overhang;
-  return { rectangle: inset(logo, -by), colour: colours.find(isSeenOn) ?? inks.light, radius: by };
+  return { rectangle: inset(logo, -by), colour, radius: by };
 }

@@ -26,7 +26,8 @@ export function mixColours(from: string, to: string, share: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-function luminance(colour: string): number {
+/** How light a colour ('#rrggbb') is, from 0 to 1 (WCAG 2.2, relative luminance). */
+export function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
     const share = value / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

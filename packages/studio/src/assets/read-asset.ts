@@ -34,6 +34,7 @@ import { refuseUnsuitable } from '../moderation/refuse-unsuitable.ts';
 import type { JobRun } from '../stores.ts';
 import { followWork, type WorkProgress } from '../work-progress.ts';
 import { assetPath } from './asset-path.ts';
+import { stillsOf } from './measure-clip.ts';
 
 /** What reads files of people, and what looks at their pictures. */
 export type AssetReaders = {
@@ -139,20 +140,14 @@ async function keepSlide(reading: Reading, slide: DrawnSlide, count: number): Pr
   });
 }
 
-/** Where in a clip its pictures are looked at, as shares of its length. */
-const looks = [0.05, 0.35, 0.65, 0.95];
-
 async function readClip(reading: Reading): Promise<void> {
   const { readers, key, uploadPath, folder, progress } = reading;
   const { signal } = progress;
   const onProgress = (ratio: number) => progress.report(percentOf(ratio * 0.9));
   const { clipPath, posterPath, ...facts } = await readers.readFilm({ path: uploadPath, folder, signal, onProgress });
   const contents: PictureContents[] = [];
-  for (const [index, share] of looks.entries()) {
-    const still = join(folder, `still-${index}.jpg`);
-    await readers.takeStill(clipPath, still, share * Math.max(0, facts.duration_seconds - 0.2), signal);
+  for await (const still of stillsOf(readers, facts, clipPath, folder, signal))
     contents.push(await lookAt(reading, still, 'This video'));
-  }
   const clip = await put(reading, assetPath('clips', key, '.mp4'), clipPath);
   const poster = await put(reading, assetPath('clips', key, '.jpg'), posterPath);
   const urls = { url: fileUrlOf(clip.path), poster_url: fileUrlOf(poster.path) };

@@ -2,7 +2,6 @@ import { limits } from '@portray/contracts/limits';
 import { publishEvent, type Transaction } from '@portray/database/open-database';
 import {
   changeRows,
-  findBrandVersion,
   holdTwins,
   listBatchRows,
   listMadeRows,
@@ -25,6 +24,7 @@ import type { Stores } from '../stores.ts';
 import type { Person, Storyboards } from '../templates/storyboards.ts';
 import { batchCompleted } from '../webhooks/events.ts';
 import { recordEvent } from '../webhooks/record-event.ts';
+import { inBatchKit, readBatchKit } from './batch-kit.ts';
 import { cancelBegun, cancelOne } from './cancel-begun.ts';
 import { fillRow, titleOf } from './check-rows.ts';
 import { readChecking } from './known-names.ts';
@@ -122,8 +122,8 @@ async function startRow(deps: Deps, job: Job, turn: Turn) {
   }
   await deps.database.asPerson(userId, async (tx) => {
     // Before the start: a kit that is changed meanwhile makes another video than this one.
-    const brand_version = await findBrandVersion(tx, userId, batchId);
-    await changeRows(tx, userId, batchId, [number], { brand_version });
+    const kit = await readBatchKit(tx, turn.record);
+    await changeRows(tx, userId, batchId, [number], { brand_version: kit?.version ?? null });
   });
   const digest = videoId;
   await answerOnce(deps, { userId, key: `${key}-make`, digest }, (once) =>
@@ -135,10 +135,13 @@ async function startRow(deps: Deps, job: Job, turn: Turn) {
 type Beginning = Pick<Turn, 'number' | 'cells' | 'record'> & { key: string };
 
 async function beginProject(deps: Deps, { userId, batchId }: Job, { record, number, cells, key }: Beginning) {
-  const checking = await deps.database.readAsPerson(userId, (tx) => readChecking(tx, record));
+  const { checking, kit } = await deps.database.readAsPerson(userId, async (tx) => {
+    return { checking: await readChecking(tx, record), kit: await readBatchKit(tx, record) };
+  });
   const filled = fillRow(checking, cells);
   if (filled.problems) throw new AppError('invalid_input', filled.problems[0].message);
-  const { storyboard, draft } = filled;
+  const { draft } = filled;
+  const storyboard = inBatchKit(filled, kit);
   const choice = draft.elevenlabs_voice_id ? { voice_choice: 'existing' as const } : {};
   const order = { draft: { ...draft, ...choice, title: titleOf(record, cells) }, storyboard };
   const { video } = await answerOnce(deps, { userId, key: `${key}-create`, digest: String(number) }, (once) =>

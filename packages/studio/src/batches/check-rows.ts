@@ -34,7 +34,7 @@ export function matchColumns(names: readonly string[], variables: readonly Templ
   });
 }
 
-type Checking = Pick<BatchRecord, 'parts' | 'columns'> & {
+export type Checking = Pick<BatchRecord, 'parts' | 'columns'> & {
   names: KnownNames;
   /** Decides how many words may be said, and how the video looks in the end. */
   userType: UserType;
@@ -83,20 +83,30 @@ function unknown(type: string, cell: string): string {
   return `there is no picture called “${name}”. Please add it to the list.`;
 }
 
-/** Looks at rows of a list: what must be mended in them, or the digest of all that decides their video. */
-export function checkRows(checking: Checking, rows: { number: number; cells: string[] }[]): CheckedCells[] {
-  const columnOf = (variable: string | null) => {
-    const index = checking.columns.findIndex((column) => variable !== null && column.variable === variable);
-    return index < 0 ? null : index;
-  };
+/** A template that was filled. */
+export type Whole = Exclude<Filled, { problems: object }>;
+
+/** A row that was looked at; `whole` is missing while something must be mended in it. */
+export type LookedAt = { row: CheckedCells; whole?: Whole };
+
+/** Looks at rows of a list: what must be mended in them, or the digest of all that decides their video but for the brand kit. */
+export function checkRows(checking: Checking, rows: { number: number; cells: string[] }[]): LookedAt[] {
   return rows.map(({ number, cells }) => {
     const filled = fillRow(checking, cells);
-    const problems = (filled.problems ?? []).map(({ variable, message }) => ({ column: columnOf(variable), message }));
-    return { number, cells, problems, digest: filled.problems ? null : digestOf(filled, checking.userType) };
+    if (!filled.problems)
+      return { row: { number, cells, problems: [], digest: digestOf(filled, checking.userType) }, whole: filled };
+    const problems = filled.problems.map(({ variable, message }) => {
+      return { column: columnOf(checking.columns, variable), message };
+    });
+    return { row: { number, cells, problems, digest: null } };
   });
 }
 
-type Whole = Exclude<Filled, { problems: object }>;
+/** Which column fills a variable; null where none does. */
+export function columnOf(columns: Columns, variable: string | null): number | null {
+  const index = columns.findIndex((column) => variable !== null && column.variable === variable);
+  return index < 0 ? null : index;
+}
 
 function digestOf({ storyboard, draft }: Whole, userType: UserType): string {
   return createHash('sha256')

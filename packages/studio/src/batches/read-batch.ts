@@ -3,6 +3,7 @@ import { type RowState, rowStates } from '@portray/contracts/batch-choices';
 import { fileUrlOf } from '@portray/contracts/file-urls';
 import { templateSeconds } from '@portray/contracts/fill-scenes';
 import type { Database, Transaction } from '@portray/database/open-database';
+import { type BatchKit, listBatchKits } from '@portray/database/queries/batch-kits';
 import {
   countBatchRows,
   countRowStates,
@@ -14,7 +15,9 @@ import {
 import { type BatchRecord, findBatch, listBatches, listBatchesOfVideos } from '@portray/database/queries/batches';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
+import { cardsOf } from '../brand-kits/cards-of.ts';
 import type { Person } from '../templates/storyboards.ts';
+import { inBatchKit, readBatchKit } from './batch-kit.ts';
 import { fillRow } from './check-rows.ts';
 import { readChecking } from './known-names.ts';
 
@@ -26,7 +29,8 @@ export function readBatches({ database }: Deps, { userId }: Person): Promise<Bat
   return database.readAsPerson(userId, async (tx) => {
     const records = await listBatches(tx, userId);
     const counted = Map.groupBy(await countRowStates(tx, userId), ({ batchId }) => batchId);
-    return records.map((record) => describe(record, counted.get(record.id) ?? []));
+    const kits = new Map((await listBatchKits(tx, userId)).map((kit) => [kit.batchId, kit]));
+    return records.map((record) => describe(record, counted.get(record.id) ?? [], kits.get(record.id)));
   });
 }
 
@@ -60,10 +64,11 @@ export const batchNotFound = () => new AppError('not_found', 'This list is not t
 
 /** A list as its owner sees it. */
 export async function describeBatch(tx: Transaction, record: BatchRecord): Promise<Batch> {
-  return describe(record, await countRowStates(tx, record.user_id, record.id));
+  const { user_id: userId, id } = record;
+  return describe(record, await countRowStates(tx, userId, id), await readBatchKit(tx, record));
 }
 
-function describe(record: BatchRecord, counted: RowCount[]): Batch {
+function describe(record: BatchRecord, counted: RowCount[], kit: BatchKit | undefined): Batch {
   const { user_id: _user, parts, pictures: _pictures, zip_state, zip_path, ...shown } = record;
   const counts = Object.fromEntries(rowStates.map((state) => [state, 0])) as Record<RowState, number>;
   for (const { state, count } of counted) counts[state] = count;
@@ -76,7 +81,8 @@ function describe(record: BatchRecord, counted: RowCount[]): Batch {
     rows: sum(counted.map(({ count }) => count)),
     credits: record.is_test ? 0 : unmade,
     made_already: sum(open.map(({ count }) => count)) - unmade,
-    seconds: templateSeconds(parts),
+    seconds: templateSeconds(parts) + (kit?.content ? cardsOf(kit.content).seconds : 0),
+    brand_kit_id: kit?.usedId ?? null,
     zip: zip_state && { state: zip_state, url: zip_path && fileUrlOf(zip_path) },
   };
 }
@@ -144,10 +150,11 @@ export function readPreviews(deps: Deps, { userId }: Person, { id }: ById): Prom
     const record = await findBatch(tx, userId, id);
     if (!record) throw batchNotFound();
     const checking = await readChecking(tx, record);
+    const kit = await readBatchKit(tx, record);
     const whole = await listBatchRows(tx, userId, id, { states: wholeStates, limit: previews });
     return whole.flatMap(({ number, cells }) => {
       const filled = fillRow(checking, cells);
-      return filled.problems ? [] : [{ number, storyboard: filled.storyboard, draft: filled.draft }];
+      return filled.problems ? [] : [{ number, storyboard: inBatchKit(filled, kit), draft: filled.draft }];
     });
   });
 }

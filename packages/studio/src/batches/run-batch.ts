@@ -2,6 +2,7 @@ import type { Batch } from '@portray/contracts/batch';
 import type { Transaction } from '@portray/database/open-database';
 import { listRowStates, waitAgain } from '@portray/database/queries/batch-rows';
 import { type BatchChange, changeBatch, lockBatch } from '@portray/database/queries/batches';
+import { lockBrandKits } from '@portray/database/queries/brand-kits';
 import { letFilesGo } from '@portray/database/queries/files';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
@@ -11,6 +12,7 @@ import { readCreditBalance } from '../credits/reserve-credit.ts';
 import type { Once } from '../once.ts';
 import type { Stores } from '../stores.ts';
 import type { Person } from '../templates/storyboards.ts';
+import { readBatchKit } from './batch-kit.ts';
 import { cancelBegun } from './cancel-begun.ts';
 import { batchNotFound, describeBatch } from './read-batch.ts';
 import { changed } from './write-batch.ts';
@@ -19,7 +21,8 @@ type Deps = Stores & { now: () => Date };
 type ById = { id: string };
 
 /**
- * Begins to make the videos of a list; each takes its credit when its turn comes. Rows that must be mended are left out.
+ * Begins to make the videos of a list; each takes its credit when its turn comes. Rows that must be mended are left out. The list
+ * keeps the brand kit that is the default now.
  * Throws AppError: not_found, conflict, insufficient_credits, daily_limit_reached.
  */
 export function startBatch(
@@ -32,13 +35,17 @@ export function startBatch(
       const record = await lockBatch(tx, userId, id);
       if (!record) throw batchNotFound();
       if (record.state !== 'checking') throw new AppError('conflict', 'This list was started already.');
+      // Another kit becomes the default after the start, or before its price is told.
+      await lockBrandKits(tx, userId);
+      const kit = await readBatchKit(tx, record);
       const batch = await describeBatch(tx, record);
       if (batch.counts.ready === 0)
         throw new AppError('conflict', 'No row of this list can be made yet. Please mend one first.');
       if (batch.credits > credits)
         throw new AppError('conflict', `This list costs ${batch.credits} credits by now. Please look at it again.`);
       await requireCredits(deps, tx, userId, batch.credits);
-      return keep(tx, await run(deps, tx, userId, id, { state: 'running' }));
+      const begun = { state: 'running', brand_kit_id: kit?.addedId ?? null } as const;
+      return keep(tx, await run(deps, tx, userId, id, begun));
     }),
   );
 }

@@ -19,12 +19,15 @@ import type { Once } from '../once.ts';
 import { anyTemplate } from '../templates/read-templates.ts';
 import type { Person } from '../templates/storyboards.ts';
 import { type Columns, checkRows, matchColumns } from './check-rows.ts';
+import { askEngines, checkSpoken } from './check-spoken.ts';
 import { readChecking } from './known-names.ts';
 import { parseList } from './parse-list.ts';
 import { batchNotFound, describeBatch, readBatchRow } from './read-batch.ts';
 import { tellMended } from './tell-mended.ts';
 
-type Deps = { database: Database; publicUrl: string };
+/** What rows are checked with. */
+type CheckDeps = { database: Database } & Parameters<typeof checkSpoken>[0];
+type Deps = CheckDeps & { publicUrl: string };
 type NewList = {
   template_id: string;
   name: string;
@@ -38,8 +41,9 @@ type NewList = {
 export async function createBatch(deps: Deps & { once: Once }, { userId }: Person, request: NewList): Promise<Batch> {
   const { template_id, name, text, pictures, isTest = false } = request;
   const { separator, columns, rows } = parseList(text);
-  return deps.once((keep) =>
-    deps.database.asPerson(userId, async (tx) => {
+  return deps.once(async (keep) => {
+    await askEngines(deps);
+    return deps.database.asPerson(userId, async (tx) => {
       if ((await countBatches(tx, userId)) >= limits.maxBatches)
         throw new AppError('conflict', `You have ${limits.maxBatches} lists. Please delete one first.`);
       const { variables, draft, storyboard, places, name: template_name } = await anyTemplate(tx, userId, template_id);
@@ -57,15 +61,15 @@ export async function createBatch(deps: Deps & { once: Once }, { userId }: Perso
         pictures: await ownPictures(deps, tx, userId, named),
       };
       const checking = await readChecking(tx, { ...list, user_id: userId });
-      const checked = checkRows(
+      const looked = checkRows(
         checking,
         rows.map((row, index) => ({ number: index + 1, cells: row })),
       );
-      const cells = await tellMended(tx, userId, list, checked);
+      const cells = await tellMended(tx, userId, list, await checkSpoken(deps, tx, checking, looked));
       const record = await insertBatch(tx, userId, list, cells);
       return keep(tx, await changed(tx, record));
-    }),
-  );
+    });
+  });
 }
 
 /** Addresses of pictures that stand in the table itself, each as its own name. */
@@ -96,12 +100,13 @@ async function ownPictures(deps: Deps, tx: Transaction, userId: string, pictures
 }
 
 /** Says which variable each column fills, and looks at all rows again. Throws AppError: not_found, conflict, invalid_input. */
-export function mapColumns(
-  { database }: Pick<Deps, 'database'>,
+export async function mapColumns(
+  deps: CheckDeps,
   { userId }: Person,
   { id, variables }: { id: string; variables: (string | null)[] },
 ): Promise<Batch> {
-  return database.asPerson(userId, async (tx) => {
+  await askEngines(deps);
+  return deps.database.asPerson(userId, async (tx) => {
     const record = await lockOpenBatch(tx, userId, id);
     const chosen = variables.filter((name) => name !== null);
     const isKnown = (name: string) => record.parts.variables.some((variable) => variable.name === name);
@@ -111,7 +116,8 @@ export function mapColumns(
       throw new AppError('invalid_input', 'Two columns cannot fill the same variable. Please choose one of them.');
     const columns = record.columns.map(({ name }, index) => ({ name, variable: variables[index] ?? null }));
     const checking = await readChecking(tx, { ...record, columns });
-    await changeCells(tx, userId, id, checkRows(checking, await listBatchRows(tx, userId, id)));
+    const looked = checkRows(checking, await listBatchRows(tx, userId, id));
+    await changeCells(tx, userId, id, await checkSpoken(deps, tx, checking, looked));
     return changed(tx, known(await changeBatch(tx, userId, id, { columns })));
   });
 }
@@ -119,17 +125,20 @@ export function mapColumns(
 type Cell = { id: string; number: number; column: number; text: string };
 
 /** Changes a cell and looks at its row again. Throws AppError: not_found, conflict. */
-export function changeCell(
-  { database }: Pick<Deps, 'database'>,
+export async function changeCell(
+  deps: CheckDeps,
   { userId }: Person,
   { id, number, column, text }: Cell,
 ): Promise<BatchRow> {
-  return database.asPerson(userId, async (tx) => {
+  await askEngines(deps);
+  return deps.database.asPerson(userId, async (tx) => {
     const record = await lockOpenBatch(tx, userId, id);
     const [row] = await listBatchRows(tx, userId, id, { numbers: [number] });
     if (!row || column >= row.cells.length) throw new AppError('not_found', 'There is no such cell in this list.');
     const cells = row.cells.with(column, text.trim());
-    await changeCells(tx, userId, id, checkRows(await readChecking(tx, record), [{ number, cells }]));
+    const checking = await readChecking(tx, record);
+    const looked = checkRows(checking, [{ number, cells }]);
+    await changeCells(tx, userId, id, await checkSpoken(deps, tx, checking, looked));
     await tell(tx, record);
     return readBatchRow(tx, record, number);
   });

@@ -15,6 +15,7 @@ import type { Principal } from '../principal.ts';
 import { videoNotFound } from '../videos/library/read-videos.ts';
 import { draftValues } from '../videos/library/write-drafts.ts';
 import { withOwnFiles } from './storyboard-files.ts';
+import { withContents } from './with-contents.ts';
 
 type Deps = { database: Database; publicUrl: string };
 type Owner = Pick<Principal, 'userId'>;
@@ -60,7 +61,8 @@ export function readStoryboard({ database }: Deps, { userId }: Owner, { id }: { 
 async function documentOf(tx: Transaction, row: VideoRow): Promise<StoryboardDocument> {
   const video = await describeVideo(tx, row.user_id, row.id);
   if (!video) throw videoNotFound();
-  return { video, storyboard: storyboardOf(row), version: row.storyboard_version };
+  const storyboard = await withContents(tx, row.user_id, storyboardOf(row));
+  return { video, storyboard, version: row.storyboard_version };
 }
 
 type Save = {
@@ -84,7 +86,8 @@ export function saveStoryboard(
   return deps.database.asPerson(userId, async (tx) => {
     const video = await lockVideo(tx, userId, id);
     if (!video) throw videoNotFound();
-    const before = storyboardOf(video);
+    // As it was read: what was measured meanwhile is no change.
+    const before = await withContents(tx, userId, storyboardOf(video));
     const board = await withOwnFiles(deps, tx, userId, storyboard, before);
     if (isDeepStrictEqual(board, before)) return { version: video.storyboard_version };
     if (!unanswered.includes(video.storyboard_save ?? '')) checkVersion(video, version);

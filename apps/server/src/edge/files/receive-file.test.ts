@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '@portray/foundation/errors';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Pace, type ReceivedFile, receiveFile } from './receive-file.ts';
+import { type Pace, type ReceivedFile, receiveFile, refuseTiny } from './receive-file.ts';
 
 let folder: string;
 let server: Server;
@@ -26,7 +26,7 @@ beforeEach(async () => {
       folder,
       pace,
       checkType,
-      checkBeginning: () => {},
+      checkTiny: refuseTiny(() => {}),
     })
       .then(received.resolve, received.reject)
       .finally(() => reply.end());

@@ -16,8 +16,8 @@ export type FileRules = {
   pace: Pace;
   /** Throws AppError where a file that says it is of this type is not taken; asked before it is received. */
   checkType: (declaredType: string) => void;
-  /** The same for how a file begins; asked of one that is too small, since what it is says more than how long. */
-  checkBeginning: (head: Uint8Array) => void;
+  /** The same for all of a file of fewer than 100 bytes, since what it is says more than how long. What it lets pass is taken. */
+  checkTiny: (content: Uint8Array) => void;
 };
 export type ReceivedFile = { localPath: string; fileName: string };
 
@@ -26,7 +26,7 @@ const formBytes = 10_000;
 
 /**
  * Streams the field `file` of a form into a folder, without holding it in memory. What comes after it is not read.
- * Throws AppError: what `checkType` and `checkBeginning` throw, invalid_input (no form, no file, hardly anything in it), payload_too_large, storage_full, cancelled
+ * Throws AppError: what `checkType` and `checkTiny` throw, invalid_input (no form, no file), payload_too_large, storage_full, cancelled
  * (broken off, or slower than the pace).
  */
 export async function receiveFile(request: IncomingMessage, rules: FileRules): Promise<ReceivedFile> {
@@ -146,7 +146,7 @@ function openForm(request: IncomingMessage, maxBytes: number) {
 async function write(
   stream: Readable,
   localPath: string,
-  { checkBeginning }: FileRules,
+  { checkTiny }: FileRules,
   oversized: () => AppError,
 ): Promise<void> {
   let bytes = 0;
@@ -163,9 +163,15 @@ async function write(
     if ((cause as NodeJS.ErrnoException).code !== 'ENOSPC') throw broken(cause);
     throw new AppError('storage_full', 'There is no storage space left right now. Please try again later.', { cause });
   }
-  if (bytes >= limits.minAudioBytes) return;
-  if (bytes > 0) checkBeginning(head);
-  throw new AppError('invalid_input', 'File is too small');
+  if (bytes < limits.minAudioBytes) checkTiny(head);
+}
+
+/** A `checkTiny` that lets nothing pass: it says what is wrong with a file by how it begins, or that it is too small. */
+export function refuseTiny(checkBeginning: (head: Uint8Array) => void): FileRules['checkTiny'] {
+  return (content) => {
+    if (content.length > 0) checkBeginning(content);
+    throw new AppError('invalid_input', 'File is too small');
+  };
 }
 
 const noForm = (cause: unknown) =>

@@ -63,3 +63,21 @@ test('a font is kept as a WOFF2, whatever it was called, and a picture is no fon
     body: { message: 'This is no font. Please choose a file that ends in .woff2, .ttf or .otf.' },
   });
 });
+
+test.each<['logos' | 'fonts', string, string]>([
+  ['logos', 'Dear all', 'This is no PNG and no SVG.'],
+  ['logos', '\x89PNG\r\n\x1a\n', 'This PNG is damaged or incomplete.'],
+  ['logos', '', 'This file is empty.'],
+  ['fonts', 'Dear all', 'This is no font.'],
+  ['fonts', 'wOF2', 'damaged or incomplete'],
+])('%s of a few bytes (%j) say what is wrong with the file', async (path, text, sentence) => {
+  const bytes = Buffer.from(text === '' ? '' : text.padEnd(16), 'latin1');
+  const { status, body } = await ana.upload(path, bytes, 'application/octet-stream', 'brand.bin');
+  expect({ status, message: body.message }).toEqual({ status: 400, message: expect.stringContaining(sentence) });
+});
+
+test('an SVG of 80 bytes is a logo as any other', async () => {
+  const small = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
+  expect(small.length).toBeLessThan(100);
+  expect((await ana.upload('logos', Buffer.from(small), 'image/svg+xml', 'logo.svg')).status).toBe(200);
+});

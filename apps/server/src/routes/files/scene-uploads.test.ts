@@ -31,6 +31,23 @@ test('slides, clips and music are answered at once, as assets that a worker read
   expect((body as unknown as { kind: string }[]).map(({ kind }) => kind)).toEqual(['music', 'clip', 'slides']);
 });
 
+const sixteen = (text: string) => new TextEncoder().encode(text.padEnd(16).slice(0, 16));
+
+test.each<['slides' | 'clips' | 'music?consent=2026-11', Uint8Array<ArrayBuffer>, string]>([
+  ['slides', sixteen('Dear all'), 'This is no PDF that can be read here. Export the slides as PDF, and add that.'],
+  ['slides', sixteen('PK\u0003\u0004'), 'This is no PDF that can be read here. Export the presentation as PDF'],
+  ['slides', sixteen('%PDF-1.7'), 'This PDF is damaged or incomplete.'],
+  ['clips', sixteen('Dear all'), 'This is no video that can be read here. Save it as MP4, MOV or WEBM'],
+  ['music?consent=2026-11', sixteen('Dear all'), 'This recording cannot be read. Use a WAV, MP3'],
+  ['slides', new Uint8Array(0), 'This file is empty. Please choose another one.'],
+  ['clips', new Uint8Array(0), 'This file is empty. Please choose another one.'],
+])('%s of a few bytes (%s) say what is wrong with the file, and nothing is kept', async (path, bytes, sentence) => {
+  const before = (await ana.ask('/api/assets')).body;
+  const { status, body } = await ana.upload(path, bytes, 'application/octet-stream', 'Lesson 4.pdf');
+  expect({ status, message: body.message }).toEqual({ status: 400, message: expect.stringContaining(sentence) });
+  expect((await ana.ask('/api/assets')).body).toEqual(before);
+});
+
 test('music without the tick is refused before it is received, and nothing is kept', async () => {
   const { status, body } = await ana.upload('music', content());
   expect({ status, code: body.code }).toEqual({ status: 400, code: 'consent_required' });

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { AssetKind } from '@portray/contracts/assets';
 import { audioKind, soundRefusal } from '@portray/contracts/audio-file-kind';
 import { mayHoldSound } from '@portray/contracts/file-dialogs';
 import { limits } from '@portray/contracts/limits';
@@ -13,17 +14,18 @@ import { keepAvatar, keepBackdrop, keepImage, keepTransformSource } from '@portr
 import type { Upload } from '@portray/studio/uploads/keep-recording';
 import { keepRecording, keepSample } from '@portray/studio/uploads/keep-recording';
 import { z } from 'zod';
-import { type FileRules, receiveFile } from '../../edge/files/receive-file.ts';
+import { type FileRules, receiveFile, refuseTiny } from '../../edge/files/receive-file.ts';
+import { tinyFileRefusal } from '../../edge/files/tiny-file.ts';
 import type { HttpApp } from '../../edge/http-app.ts';
 import { type RequestContext, requireWho } from '../../edge/implement.ts';
 
-type Rules = Pick<FileRules, 'maxBytes' | 'tooLarge' | 'checkType' | 'checkBeginning'>;
+type Rules = Pick<FileRules, 'maxBytes' | 'tooLarge' | 'checkType' | 'checkTiny'>;
 
 const megabytes = (bytes: number) => `${bytes / 1_000_000}MB`;
 const rulesFor = (kind: 'Image' | 'Audio', maxBytes: number): Rules => ({
   maxBytes,
   checkType: kind === 'Image' ? checkImageType : checkAudioType,
-  checkBeginning: kind === 'Image' ? checkImageBeginning : checkAudioBeginning,
+  checkTiny: refuseTiny(kind === 'Image' ? checkImageBeginning : checkAudioBeginning),
   tooLarge: `${kind} file must be smaller than ${megabytes(maxBytes)}`,
 });
 const image = rulesFor('Image', limits.maxImageBytes);
@@ -36,7 +38,7 @@ const brandRules = (maxBytes: number, tooLarge: string): Rules => ({
   maxBytes,
   tooLarge,
   checkType: anything,
-  checkBeginning: anything,
+  checkTiny: anything,
 });
 /** What brands are made of, by the end of its address. */
 const brandFiles = {
@@ -54,15 +56,19 @@ const { minUploadBytesPerSecond, uploadWindowSeconds } = limits;
 const pace = { windowMs: uploadWindowSeconds * 1_000, minBytes: minUploadBytesPerSecond * uploadWindowSeconds };
 
 /** Files of scenes are read by a worker, which tells by content what they are. */
-const sceneFile = (kind: string, maxBytes: number): Rules => ({
+const sceneFile = (kind: AssetKind, called: string, maxBytes: number): Rules => ({
   maxBytes,
-  checkType() {},
-  checkBeginning() {},
-  tooLarge: `${kind} can have up to ${megabytes(maxBytes)}. Please choose a smaller file.`,
+  checkType: anything,
+  checkTiny(content) {
+    throw tinyFileRefusal(kind, content);
+  },
+  tooLarge: `${called} can have up to ${megabytes(maxBytes)}. Please choose a smaller file.`,
 });
-const slides = sceneFile('Slides', limits.maxSlidesBytes);
-const clip = sceneFile('A clip', limits.maxClipBytes);
-const music = sceneFile('Music', limits.maxMusicBytes);
+const slides = sceneFile('slides', 'Slides', limits.maxSlidesBytes);
+const clip = sceneFile('clip', 'A clip', limits.maxClipBytes);
+/** What is wrong with a presentation, its reader says at once. */
+const notes: Rules = { ...slides, checkTiny: anything };
+const music = sceneFile('music', 'Music', limits.maxMusicBytes);
 
 /** Uploads wait here while others are received and written anew: each may take a processor. */
 export const uploadLine = createConcurrencyLimiter(limits.maxUploadsAtOnce, limits.maxUploadsAtOnce * 4);
@@ -112,7 +118,7 @@ export function addSceneUploads(app: HttpApp): void {
       notesFor === undefined
         ? addSlides(deps, requireWho(principal), upload)
         : addNotes(deps, requireWho(principal), upload, notesFor);
-    return c.json(await take(context, c.env.incoming, slides, keep));
+    return c.json(await take(context, c.env.incoming, notesFor === undefined ? slides : notes, keep));
   });
   app.post('/api/files/clips', async (c) => {
     const context = c.get('context');

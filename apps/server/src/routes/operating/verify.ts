@@ -4,7 +4,7 @@ import { AppError } from '@portray/foundation/errors';
 import { createConcurrencyLimiter } from '@portray/studio/concurrency-limiter';
 import { withScratch } from '@portray/studio/files/scratch';
 import { readCertificates, verifyFile } from '@portray/studio/verify/verify-file';
-import { receiveFile } from '../../edge/files/receive-file.ts';
+import { receiveFile, refuseTiny } from '../../edge/files/receive-file.ts';
 import type { HttpApp } from '../../edge/http-app.ts';
 import { limitCall, open } from '../../edge/implement.ts';
 
@@ -20,9 +20,9 @@ const rules = {
   pace: { windowMs: uploadWindowSeconds * 1_000, minBytes: minUploadBytesPerSecond * uploadWindowSeconds },
   // What it is, its content says.
   checkType: () => {},
-  checkBeginning: (head: Uint8Array) => {
+  checkTiny: refuseTiny((head) => {
     throw new AppError('not_verified', credentialRefusal(head) ?? 'This file is too small to be a video or a picture.');
-  },
+  }),
 };
 
 /** Files of visitors are received two at a time. */

@@ -4,7 +4,7 @@ import { createConcurrencyLimiter } from '@portray/studio/concurrency-limiter';
 import { withScratch } from '@portray/studio/files/scratch';
 import { requireOperator } from '@portray/studio/operator/require-operator';
 import { expectVoiceArchive, installVoiceSet } from '@portray/studio/operator/voice-sets';
-import { receiveFile } from '../../edge/files/receive-file.ts';
+import { receiveFile, refuseTiny } from '../../edge/files/receive-file.ts';
 import type { HttpApp } from '../../edge/http-app.ts';
 import { requireWho } from '../../edge/implement.ts';
 
@@ -16,9 +16,9 @@ const rules = {
   pace,
   // What it is, its checksum says.
   checkType: () => {},
-  checkBeginning: () => {
+  checkTiny: refuseTiny(() => {
     throw new AppError('invalid_input', 'This is not an archive of voices. Please choose a .tar.bz2 file.');
-  },
+  }),
 };
 
 /** One archive at a time: each may fill a disk. */

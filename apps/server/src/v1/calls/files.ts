@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import type { Asset } from '@portray/contracts/assets';
 import { consentVersion } from '@portray/contracts/consent';
 import { limits } from '@portray/contracts/limits';
@@ -10,6 +10,7 @@ import { changeMetadata, forgetMetadata, metadataOf, withMetadata } from '@portr
 import { keepFont, keepLogo } from '@portray/studio/uploads/keep-brand-file';
 import { keepBackdrop } from '@portray/studio/uploads/keep-image';
 import type { Upload } from '@portray/studio/uploads/keep-recording';
+import { tinyFileRefusal } from '../../edge/files/tiny-file.ts';
 import { V1Refusal } from '../edge/problem.ts';
 import { own, type V1Context } from '../edge/v1-context.ts';
 import { type AddressDeps, absoluteUrl, signedUrl } from '../show/addresses.ts';
@@ -27,13 +28,15 @@ const mostBytes: Record<Purpose | Asset['kind'], number> = {
   music: limits.maxMusicBytes,
 };
 
-/** The file that was sent. Throws V1Refusal missing_parameter, AppError payload_too_large. */
+/** The file that was sent. Throws V1Refusal missing_parameter, AppError payload_too_large, and of tiny files. */
 async function requireFile({ file }: V1Context, kind: Purpose | Asset['kind']) {
   if (!file) {
     const detail = 'Please send a file: as the field “file” of a form, or as the body with its own Content-Type.';
     throw new V1Refusal('missing_parameter', detail, { param: 'file' });
   }
   const { size } = await stat(file.localPath);
+  const isOfScene = kind === 'slides' || kind === 'clip' || kind === 'music';
+  if (isOfScene && size < limits.minAudioBytes) throw tinyFileRefusal(kind, await readFile(file.localPath));
   if (size <= mostBytes[kind]) return file;
   throw new AppError('payload_too_large', `This file can have up to ${mostBytes[kind] / 1_000_000} MB.`);
 }

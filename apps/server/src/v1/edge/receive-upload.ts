@@ -5,12 +5,18 @@ import { limits } from '@portray/contracts/limits';
 import { wrongPictureSentence } from '@portray/contracts/picture-refusals';
 import type { V1Upload } from '@portray/contracts/v1/v1-call';
 import { AppError } from '@portray/foundation/errors';
-import { type FileRules, type ReceivedFile, receiveBody, receiveForm } from '../../edge/files/receive-file.ts';
+import {
+  type FileRules,
+  type ReceivedFile,
+  receiveBody,
+  receiveForm,
+  refuseTiny,
+} from '../../edge/files/receive-file.ts';
 import { V1Refusal } from './problem.ts';
 
 export type SentFile = ReceivedFile;
 
-type Rules = Pick<FileRules, 'maxBytes' | 'tooLarge' | 'checkType' | 'checkBeginning'>;
+type Rules = Pick<FileRules, 'maxBytes' | 'tooLarge' | 'checkType' | 'checkTiny'>;
 const anything = () => {};
 const { minUploadBytesPerSecond, uploadWindowSeconds } = limits;
 const pace = { windowMs: uploadWindowSeconds * 1_000, minBytes: minUploadBytesPerSecond * uploadWindowSeconds };
@@ -23,9 +29,9 @@ const sound = (maxBytes: number): Rules => ({
     if (!mayHoldSound(type))
       throw new V1Refusal('unsupported_media_type', `This call takes sound, and was sent ${type}.`);
   },
-  checkBeginning: (head) => {
+  checkTiny: refuseTiny((head) => {
     if (!audioKind(head)) throw new AppError('audio_file_issue', soundRefusal(head));
-  },
+  }),
 });
 
 /** What may be sent for each kind of upload; what is in a file of scenes or brands is told later, by its content. */
@@ -37,10 +43,10 @@ const rules: Record<V1Upload, Rules> = {
       if (type.startsWith('image/') || type === 'application/octet-stream') return;
       throw new V1Refusal('unsupported_media_type', `This call takes a picture, and was sent ${type}.`);
     },
-    checkBeginning: (head) => {
+    checkTiny: refuseTiny((head) => {
       const wrong = wrongPictureSentence(head);
       if (wrong) throw new AppError('invalid_image', wrong);
-    },
+    }),
   },
   voice_sample: sound(limits.maxVoiceSampleBytes),
   recording: sound(limits.maxAudioBytes),
@@ -48,7 +54,7 @@ const rules: Record<V1Upload, Rules> = {
     maxBytes: limits.maxClipBytes,
     tooLarge: tooLarge(limits.maxClipBytes),
     checkType: anything,
-    checkBeginning: anything,
+    checkTiny: anything,
   },
 };
 

@@ -26,6 +26,7 @@ function showBatch(batch: Batch, metadata: Metadata) {
     mode: batch.is_test ? ('test' as const) : ('live' as const),
     name: batch.name,
     template_id: batch.template_id,
+    brand_kit_id: batch.brand_kit_id,
     status: batch.state,
     paused_reason: batch.reason,
     row_count: batch.rows,

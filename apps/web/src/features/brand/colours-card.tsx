@@ -1,11 +1,14 @@
 import { Badge, TextInput } from '@mantine/core';
+import { logoOn } from '@portray/contracts/brand-choices';
 import type { BrandKitContent } from '@portray/contracts/brand-kit';
 import { contrast, inkOn, inks, leastContrast, leastMarkContrast } from '@portray/stage/contrast';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { SettingsCard } from '#ui/fields/settings-card.tsx';
 import classes from './brand.module.css';
+import { colourWarning } from './logo-contrast.ts';
 import type { KitPartProps } from './use-kit-editor.ts';
+import { useLogoShades } from './use-logo-shades.ts';
 
 type Colours = BrandKitContent['colours'];
 type ColourName = keyof Colours;
@@ -40,6 +43,7 @@ export function ColoursCard({ content, change }: KitPartProps) {
   const { colours } = content;
   const [chosen, setChosen] = useState<ColourName>('ground');
   const group = useId();
+  const warning = colourWarning(chosen, useLogoShades(logoOn(content.logo, colours.paper)?.url), content);
   return (
     <SettingsCard title="Colours" lead="Words take your ink where it can be read, and black or white elsewhere.">
       <div role="radiogroup" aria-label="Colour" className={classes.swatches}>
@@ -73,6 +77,11 @@ export function ColoursCard({ content, change }: KitPartProps) {
         mark={contrastOf(chosen, colours)}
         onChange={(colour) => change({ colours: { ...colours, [chosen]: colour } })}
       />
+      {warning && (
+        <p className={classes.warning} role="status">
+          <IconAlertTriangle size={16} aria-hidden="true" /> {warning}
+        </p>
+      )}
     </SettingsCard>
   );
 }

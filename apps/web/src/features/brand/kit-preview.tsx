@@ -2,15 +2,17 @@ import { cardIds, cardScene, freshCard, logoOn, typefaceName } from '@portray/co
 import type { BrandKitContent } from '@portray/contracts/brand-kit';
 import type { Scene } from '@portray/contracts/scene';
 import { lookOf } from '@portray/stage/brand-look';
-import type { StagePicture } from '@portray/stage/canvas';
 import { measureBy } from '@portray/stage/measure';
 import { clipToPresenter, paintBehind, paintInFront } from '@portray/stage/paint-scene';
 import { planScene } from '@portray/stage/plan-scene';
-import { useQuery } from '@tanstack/react-query';
+import type { Rectangle } from '@portray/stage/rectangle';
 import { useEffect, useRef } from 'react';
+import type { Picture } from '#lib/stage/pictures.ts';
+import { plateLogoAt } from '#lib/stage/plate-logo.ts';
 import { type OwnTypeface, useTypefaces } from '#lib/stage/typefaces.ts';
 import { portraitUrl } from '#ui/portraits.ts';
 import classes from './brand.module.css';
+import { usePicture } from './use-picture.ts';
 
 /** Pixels of a preview; it is shown smaller. */
 const frame = { width: 1_280, height: 720 };
@@ -88,13 +90,13 @@ function ScenePreview({ label, content, scene }: ScenePreviewProps) {
 }
 
 type Painted = Omit<ScenePreviewProps, 'label'> & {
-  portrait: StagePicture<CanvasImageSource> | undefined;
-  logo: StagePicture<CanvasImageSource> | undefined;
-  behind: StagePicture<CanvasImageSource> | undefined;
+  portrait: Picture | undefined;
+  logo: Picture | undefined;
+  behind: Picture | undefined;
 };
 
 function paint(context: CanvasRenderingContext2D, { scene, content, portrait, logo, behind }: Painted): void {
-  const plan = planScene({
+  const bare = planScene({
     scene,
     frame,
     canBeCutOut: false,
@@ -105,37 +107,28 @@ function paint(context: CanvasRenderingContext2D, { scene, content, portrait, lo
     language: 'en',
     measure: measureBy(context),
   });
+  const at = bare.presenter && portraitPlace(bare.presenter.rectangle);
+  const photo = portrait && at ? { picture: portrait, at } : undefined;
+  const plan = plateLogoAt(bare, { logo, behind, isClip: false, photo });
   const stage = { context, createPath: (svg: string) => new Path2D(svg) };
   const pictures = { behind, logo };
   paintBehind<CanvasImageSource, Path2D>(stage, plan, pictures);
-  if (plan.presenter && portrait) {
+  if (plan.presenter && photo) {
+    const { left, top, width, height } = photo.at;
     context.save();
     clipToPresenter<CanvasImageSource, Path2D>(stage, plan.presenter);
-    const { width, height } = plan.presenter.rectangle;
-    const side = Math.max(width, height);
-    context.drawImage(portrait.image, (width - side) / 2, (height - side) * 0.28, side, side);
+    context.drawImage(photo.picture.image, left, top, width, height);
     context.restore();
   }
   paintInFront<CanvasImageSource, Path2D>(stage, plan, pictures, 0);
 }
 
-function ownTypefaces({ headings, text }: BrandKitContent): OwnTypeface[] {
-  return [headings, text].flatMap((each) => (each.kind === 'own' ? [{ name: typefaceName(each), url: each.url }] : []));
+/** The portrait of the preview is square, and fills its part of the frame. */
+function portraitPlace({ left, top, width, height }: Rectangle): Rectangle {
+  const side = Math.max(width, height);
+  return { left: left + (width - side) / 2, top: top + (height - side) * 0.28, width: side, height: side };
 }
 
-/** A picture that can be painted; undefined until it has come, or where it does not come. */
-function usePicture(url: string | undefined): StagePicture<CanvasImageSource> | undefined {
-  const { data } = useQuery({
-    queryKey: ['stage-picture', url],
-    queryFn: async () => {
-      const image = new Image();
-      image.src = url ?? '';
-      await image.decode();
-      return { image, width: image.naturalWidth, height: image.naturalHeight };
-    },
-    enabled: url !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-  return url === undefined ? undefined : data;
+function ownTypefaces({ headings, text }: BrandKitContent): OwnTypeface[] {
+  return [headings, text].flatMap((each) => (each.kind === 'own' ? [{ name: typefaceName(each), url: each.url }] : []));
 }

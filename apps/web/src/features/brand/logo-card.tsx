@@ -3,6 +3,7 @@ import type { BrandKitContent } from '@portray/contracts/brand-kit';
 import { limits } from '@portray/contracts/limits';
 import { type Corner, corners } from '@portray/contracts/scene-choices';
 import {
+  IconAlertTriangle,
   IconArrowDownLeft,
   IconArrowDownRight,
   IconArrowUpLeft,
@@ -13,15 +14,16 @@ import { useId, useRef } from 'react';
 import { Segments } from '#ui/fields/segments.tsx';
 import { SettingsCard } from '#ui/fields/settings-card.tsx';
 import classes from './brand.module.css';
+import { type LogoVariant, logoWarning } from './logo-contrast.ts';
 import { useBrandUpload } from './use-brand-upload.ts';
 import type { KitPartProps } from './use-kit-editor.ts';
+import { useLogoShades } from './use-logo-shades.ts';
 
 type Logo = BrandKitContent['logo'];
-type Variant = 'onLight' | 'onDark';
 
 const white = '#ffffff';
 
-const variants: { variant: Variant; label: string }[] = [
+const variants: { variant: LogoVariant; label: string }[] = [
   { variant: 'onLight', label: 'For light grounds' },
   { variant: 'onDark', label: 'For dark grounds' },
 ];
@@ -52,7 +54,9 @@ export function LogoCard({ content, change }: KitPartProps) {
         {variants.map(({ variant, label }) => (
           <LogoPlace
             key={variant}
+            variant={variant}
             label={label}
+            content={content}
             file={logo[variant]}
             ground={variant === 'onLight' ? white : content.colours.ground}
             onChange={(file) => write({ [variant]: file })}
@@ -88,13 +92,17 @@ export function LogoCard({ content, change }: KitPartProps) {
 }
 
 type LogoPlaceProps = {
+  variant: LogoVariant;
   label: string;
-  file: Logo[Variant];
+  content: KitPartProps['content'];
+  file: Logo[LogoVariant];
   ground: string;
-  onChange: (file: Logo[Variant]) => void;
+  onChange: (file: Logo[LogoVariant]) => void;
 };
 
-function LogoPlace({ label, file, ground, onChange }: LogoPlaceProps) {
+function LogoPlace({ variant, label, content, file, ground, onChange }: LogoPlaceProps) {
+  const shades = useLogoShades(file?.url);
+  const warning = shades && logoWarning(variant, shades, content);
   const reset = useRef<() => void>(null);
   const upload = useBrandUpload<{ url: string; width: number; height: number }>('logos', ({ url, width, height }) =>
     onChange({ url, aspect: width / height }),
@@ -138,6 +146,11 @@ function LogoPlace({ label, file, ground, onChange }: LogoPlaceProps) {
           </Button>
         )}
       </div>
+      {warning && (
+        <p className={classes.warning} role="status">
+          <IconAlertTriangle size={16} aria-hidden="true" /> {warning}
+        </p>
+      )}
       {upload.fault && (
         <p className={classes.fault} role="alert">
           {upload.fault}

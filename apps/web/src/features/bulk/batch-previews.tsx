@@ -14,7 +14,7 @@ export function BatchPreviews({ batch: { id } }: { batch: Pick<Batch, 'id'> }) {
         The first three
       </h2>
       <ol className={classes.previews}>
-        {previews.data.map(({ number, storyboard: { scenes }, draft }) => (
+        {previews.data.map(({ number, storyboard: { scenes, brandKitId }, draft }) => (
           <li key={number}>
             {scenes[0] && (
               <LazyScenePicture
@@ -22,6 +22,7 @@ export function BatchPreviews({ batch: { id } }: { batch: Pick<Batch, 'id'> }) {
                 shape={draft.video_size}
                 language={draft.language}
                 photoUrl={draft.avatar_image_url ?? null}
+                brandKitId={brandKitId}
                 label={`The first scene of row ${number}`}
               />
             )}

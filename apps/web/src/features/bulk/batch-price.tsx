@@ -1,23 +1,27 @@
 import type { Batch } from '@portray/contracts/batch';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { calls } from '#lib/api/api.ts';
 import classes from './bulk.module.css';
-import { videosOf, workTime } from './row-words.ts';
+import { videosOf, videosToMake, workTime } from './row-words.ts';
 
 /** Work for a second of video, where nothing like it was made yet. */
 const usualPace = 1;
 
 /** What is still to be made, what it costs and how long it takes. */
-export function BatchPrice({ batch: { credits, made_already, seconds } }: { batch: Batch }) {
+export function BatchPrice({ batch }: { batch: Batch }) {
+  const { credits, made_already, seconds, is_test } = batch;
+  const toMake = videosToMake(batch);
   const balance = useQuery(calls.functions.getUserCredits.queryOptions({ input: {} }));
   const pace = useQuery(calls.videos.renderPace.queryOptions({ input: {} }));
   const available = balance.data?.credits?.available_credits;
+  const ofAvailable = available === undefined ? '' : ` of ${available.toLocaleString('en')}`;
   const perSecond = pace.data?.secondsPerVideoSecond ?? usualPace;
   return (
     <section className={classes.card} aria-label="Price and time">
       <dl className={classes.facts}>
         <dt>To make</dt>
-        <dd>{videosOf(credits)}</dd>
+        <dd>{videosOf(toMake)}</dd>
         {made_already > 0 && (
           <>
             <dt>There already</dt>
@@ -25,12 +29,10 @@ export function BatchPrice({ batch: { credits, made_already, seconds } }: { batc
           </>
         )}
         <dt>Price</dt>
-        <dd>
-          {credits.toLocaleString('en')}
-          {available !== undefined && ` of ${available.toLocaleString('en')}`} credits
-        </dd>
+        <dd>{is_test ? 'nothing, they are tests' : `${credits.toLocaleString('en')}${ofAvailable} credits`}</dd>
         <dt>About</dt>
-        <dd>{credits === 0 ? 'at once' : workTime(credits * seconds * perSecond)}</dd>
+        <dd>{toMake === 0 ? 'at once' : workTime(toMake * seconds * perSecond)}</dd>
+        <KitFact batch={batch} />
         <dt>You can</dt>
         <dd>pause, cancel, download as ZIP</dd>
       </dl>
@@ -41,8 +43,27 @@ export function BatchPrice({ batch: { credits, made_already, seconds } }: { batc
         </p>
       )}
       <p className={classes.hint}>
-        A credit is used for each finished video only. Make the list again with changes, and only what changed is made.
+        {is_test
+          ? 'Tests have TEST over the picture and last up to 10 seconds. '
+          : 'A credit is used for each finished video only. '}
+        Make the list again with changes, and only what changed is made.
       </p>
     </section>
+  );
+}
+
+/** In which brand kit its videos are made, where there is one. */
+function KitFact({ batch: { brand_kit_id, state } }: { batch: Batch }) {
+  const kits = useQuery(calls.brandKits.list.queryOptions({ enabled: brand_kit_id !== null, retry: false }));
+  if (brand_kit_id === null || !kits.data) return null;
+  const kit = kits.data.find(({ id }) => id === brand_kit_id);
+  return (
+    <>
+      <dt>Brand kit</dt>
+      <dd>
+        {kit ? <Link to="/settings/brand">{kit.content.name}</Link> : 'deleted, so they look plain'}
+        {kit?.is_default && state === 'checking' && ', your default'}
+      </dd>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Batch, BatchRow } from '@portray/contracts/batch';
 import { type RowState, rowStates } from '@portray/contracts/batch-choices';
+import { freshKit } from '@portray/contracts/brand-choices';
 import { ourTemplates } from '@portray/contracts/our-templates';
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
@@ -11,6 +12,7 @@ import { BatchScreen } from './batch-screen.tsx';
 import { BulkScreen } from './bulk-screen.tsx';
 
 const id = '0198c1f0-0000-7000-8000-000000000051';
+const [created_at, updated_at] = ['2026-11-28T12:00:00Z', '2026-11-28T12:00:00Z'];
 const [template] = ourTemplates.filter((each) => each.id === 'follow-up');
 const counts = (some: Partial<Record<RowState, number>>) =>
   ({ ...Object.fromEntries(rowStates.map((state) => [state, 0])), ...some }) as Batch['counts'];
@@ -33,6 +35,7 @@ const batchOf = (change: Partial<Batch> = {}): Batch => ({
   credits: 2,
   made_already: 0,
   seconds: 30,
+  brand_kit_id: null,
   zip: null,
   created_at: '2026-11-28T12:00:00Z',
   ...change,
@@ -84,6 +87,28 @@ const open = (address = `/bulk/${id}`) =>
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
+test('a list of a test key is marked as such, and says that it costs nothing', async () => {
+  server(batchOf({ is_test: true, credits: 0 }));
+  await open();
+  await screen.findByText('nothing, they are tests');
+  expect(screen.getByText('Test')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Make 2 videos' })).toBeTruthy();
+  await open('/bulk');
+  expect((await screen.findAllByText('Test')).length).toBeGreaterThan(0);
+});
+
+test('the brand kit of a list is named: the default before the start, and one that is gone', async () => {
+  const kit = { id, version: 1, is_default: true, content: { ...freshKit, name: 'Harbour' }, created_at, updated_at };
+  const kits: Answers = { 'GET /api/brand-kits': () => [kit] };
+  server(batchOf({ brand_kit_id: id }), undefined, kits);
+  const first = await open();
+  expect((await screen.findByText('Harbour')).parentElement?.textContent).toBe('Harbour, your default');
+  first.unmount();
+  server(batchOf({ brand_kit_id: id.replace(/1$/, '2'), state: 'running' }), undefined, kits);
+  await open();
+  expect(await screen.findByText('deleted, so they look plain')).toBeTruthy();
+});
+
 test('a pasted table is read for a template, and its list opens', async () => {
   const faked = server(undefined, undefined, { 'POST /api/batches': () => batchOf() });
   const { user, router } = await open('/bulk?template=follow-up');
@@ -114,7 +139,9 @@ test('a bad cell is named and mended in its place by the keyboard', async () => 
   const { user } = await open();
   const cell = await screen.findByLabelText('Name, row 3');
   expect(cell.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText('Name is missing.')).toBeTruthy();
+  // Beside the state of its row, and with the cell itself.
+  expect(screen.getAllByText('Name is missing.')).toHaveLength(2);
+  expect(document.getElementById(cell.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Name is missing.');
   await user.click(screen.getByLabelText('Name, row 2'));
   await user.keyboard('{ArrowDown}');
   expect(document.activeElement).toBe(cell);

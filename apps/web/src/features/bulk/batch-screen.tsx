@@ -5,12 +5,13 @@ import { Link, useParams } from 'react-router';
 import { newBatchPlace } from '#lib/screens/places.ts';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
 import { ProgressBar } from '#ui/fields/progress-bar.tsx';
+import { TestBadge } from '#ui/fields/test-badge.tsx';
 import screen from '#ui/screen.module.css';
 import { BatchPreviews } from './batch-previews.tsx';
 import { BatchPrice } from './batch-price.tsx';
 import { BatchTable } from './batch-table.tsx';
 import classes from './bulk.module.css';
-import { batchWords, videosOf } from './row-words.ts';
+import { batchWords, videosOf, videosToMake } from './row-words.ts';
 import { useBatch, useBatchChanges } from './use-batch.ts';
 
 /** One list: looked through and mended, then followed while its videos are made. */
@@ -44,11 +45,15 @@ function Loaded({ batch, found }: { batch: Batch; found: ReturnType<typeof useBa
   const changes = useBatchChanges(batch);
   const { start, step } = changes;
   const isOpen = batch.state === 'checking';
+  const toMake = videosToMake(batch);
   return (
     <>
       <div className={screen.head}>
         <div>
-          <h1 className={screen.pageTitle}>{batch.name}</h1>
+          <h1 className={screen.pageTitle}>
+            {batch.name}
+            {batch.is_test && <TestBadge className={classes.testBadge} />}
+          </h1>
           <p className={screen.lead} role="status">
             {batch.template_name}. {batchWords[batch.state]}.
           </p>
@@ -70,7 +75,7 @@ function Loaded({ batch, found }: { batch: Batch; found: ReturnType<typeof useBa
               loading={start.isPending}
               onClick={() => start.mutate()}
             >
-              {batch.credits > 0 ? `Make ${videosOf(batch.credits)}` : `Use ${videosOf(batch.counts.ready)}`}
+              {toMake > 0 ? `Make ${videosOf(toMake)}` : `Use ${videosOf(batch.counts.ready)}`}
             </Button>
           ) : (
             <Steps batch={batch} onStep={step.mutate} isBusy={step.isPending} onLinks={changes.saveLinks} />

@@ -56,7 +56,9 @@ export function BatchTable({ batch, found, changes }: BatchTableProps) {
                     {isOpen ? (
                       <ColumnVariable batch={batch} index={index} onMap={changes.map.mutate} />
                     ) : (
-                      <span className={classes.hint}>{labelOf(batch, variable)}</span>
+                      labelOf(batch, variable) !== name && (
+                        <span className={classes.hint}>{labelOf(batch, variable)}</span>
+                      )
                     )}
                   </th>
                 ))}
@@ -135,10 +137,16 @@ function Row({ row, batch, onChange }: RowProps) {
                 text={cell}
                 label={`${name}, row ${number}`}
                 problem={problem}
+                problemId={problem && problemId(number, column)}
                 onChange={(text) => void onChange(number, column, text)}
               />
             ) : (
               <span className={classes.words}>{cell}</span>
+            )}
+            {problem && (
+              <span id={problemId(number, column)} className={classes.cellProblem}>
+                {problem}
+              </span>
             )}
           </td>
         );
@@ -152,10 +160,18 @@ function Row({ row, batch, onChange }: RowProps) {
   );
 }
 
-type CellProps = { text: string; label: string; problem: string | undefined; onChange: (text: string) => void };
+type CellProps = {
+  text: string;
+  label: string;
+  problem: string | undefined;
+  problemId: string | undefined;
+  onChange: (text: string) => void;
+};
+
+const problemId = (number: number, column: number) => `problem-${number}-${column}`;
 
 /** A cell that is changed in its place: Enter and leaving it save, Escape leaves it as it was; up and down go to its neighbours. */
-function Cell({ text, label, problem, onChange }: CellProps) {
+function Cell({ text, label, problem, problemId: describedBy, onChange }: CellProps) {
   const [typed, setTyped] = useState(text);
   const save = () => {
     if (typed.trim() !== text) onChange(typed.trim());
@@ -173,6 +189,7 @@ function Cell({ text, label, problem, onChange }: CellProps) {
       className={classes.cell}
       aria-label={label}
       aria-invalid={problem !== undefined || undefined}
+      aria-describedby={describedBy}
       placeholder={problem && text === '' ? 'missing' : undefined}
       maxLength={limits.maxVariableCharacters}
       value={typed}

@@ -11,6 +11,7 @@ import { batchPlace } from '#lib/screens/places.ts';
 import { relativeDate } from '#lib/times.ts';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
+import { TestBadge } from '#ui/fields/test-badge.tsx';
 import screen from '#ui/screen.module.css';
 import classes from './bulk.module.css';
 import { ListPictures } from './list-pictures.tsx';
@@ -42,10 +43,13 @@ export function BulkScreen() {
   );
 }
 
-function ListEntry({ batch: { id, name, template_name, state, rows, counts, created_at } }: { batch: Batch }) {
+function ListEntry({ batch: { id, name, template_name, state, rows, counts, created_at, is_test } }: { batch: Batch }) {
   return (
     <li className={classes.list}>
-      <Link to={batchPlace(id)}>{name}</Link>
+      <span>
+        <Link to={batchPlace(id)}>{name}</Link>
+        {is_test && <TestBadge className={classes.testBadge} />}
+      </span>
       <span>
         {template_name}, {rows === 1 ? '1 row' : `${rows} rows`}
         {counts.done > 0 && `, ${videosOf(counts.done)}`}

@@ -1,4 +1,4 @@
-import type { BatchRow } from '@portray/contracts/batch';
+import type { Batch, BatchRow } from '@portray/contracts/batch';
 import type { BatchState, RowState } from '@portray/contracts/batch-choices';
 
 const stateWords: Record<RowState, string> = {
@@ -40,6 +40,10 @@ export const batchWords: Record<BatchState, string> = {
 
 /** '1 video', '497 videos'. */
 export const videosOf = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'video' : 'videos'}`;
+
+/** Videos of a list that are not there yet. */
+export const videosToMake = ({ counts, made_already }: Pick<Batch, 'counts' | 'made_already'>) =>
+  Math.max(0, counts.ready + counts.waiting - made_already);
 
 /** A time of work: '45 s', '12 min', '1 h 50 min'. */
 export function workTime(seconds: number): string {

@@ -6,7 +6,6 @@ import {
   IconAlertCircle,
   IconBan,
   IconCircleCheck,
-  IconFlask,
   IconLoader2,
   IconPencil,
   IconPlayerPlayFilled,
@@ -17,6 +16,7 @@ import { Link } from 'react-router';
 import { draftPlace, mendPlace } from '#lib/screens/places.ts';
 import { clockTime } from '#lib/times.ts';
 import { hasNoVideo, statusOf, statusWords, titleOf } from '#lib/video-words.ts';
+import { TestBadge } from '#ui/fields/test-badge.tsx';
 import turning from '#ui/fields/turning.module.css';
 import { Unplayable } from '#ui/player/unplayable.tsx';
 import { PresenterOutline } from '#ui/presenter-outline.tsx';
@@ -161,13 +161,7 @@ function StateBadge({ video, isRoomy }: { video: VideoProject; isRoomy: boolean 
     );
   }
   const isSettled = video.processing_stage === 'storage_uploaded' && !video.processing_error;
-  if (isSettled && video.is_test) {
-    return (
-      <Badge className={classes.state} variant="warn" leftSection={<IconFlask size={14} />}>
-        Test
-      </Badge>
-    );
-  }
+  if (isSettled && video.is_test) return <TestBadge className={classes.state} />;
   if (isSettled) return isRoomy ? <StatusBadge status={status} /> : null;
   return (
     <Badge className={classes.state} variant={video.processing_error ? 'bad' : 'warn'}>

@@ -59,7 +59,7 @@ function staleAfter(event: LiveEvent): (readonly unknown[])[] {
     case 'credits.changed':
       return [calls.credits.key(), calls.functions.getUserCredits.key()];
     case 'library.changed':
-      if (event.library === 'brand-kits') return [calls.brandKits.key()];
+      if (event.library === 'brand-kits') return [calls.brandKits.key(), calls.batches.key()];
       return event.library === 'voices' ? [calls.voices.list.key()] : [calls.photos.key()];
     case 'photo.changed':
       return event.state === 'drawing' && event.percent > 0 ? [] : [calls.photos.key(), calls.images.key()];

@@ -7,6 +7,7 @@ import type { ScenePlan } from '@portray/stage/plan-scene';
 import type { Rectangle } from '@portray/stage/rectangle';
 import type { Side } from '@portray/talking-photo/fit';
 import type { Picture } from './pictures.ts';
+import { plateLogo } from './plate-logo.ts';
 import { photoPlace } from './scene-plan.ts';
 
 type BrowserStage = StageCanvas<CanvasImageSource, Path2D>;
@@ -38,6 +39,8 @@ export function paintFront(canvas: HTMLCanvasElement, plan: ScenePlan, word: num
 type SmallScene = {
   plan: ScenePlan;
   behind: Picture | undefined;
+  /** That is the first picture of a clip, which changes. */
+  isClip: boolean;
   photo: Picture | undefined;
   logo: Picture | undefined;
   landmarks: FaceLandmarks | undefined;
@@ -48,10 +51,11 @@ type SmallScene = {
 /** Paints a whole scene with a presenter who stands still. */
 export function paintSmall(
   canvas: HTMLCanvasElement,
-  { plan, behind, photo, logo, landmarks, side }: SmallScene,
+  { plan: bare, behind, isClip, photo, logo, landmarks, side }: SmallScene,
 ): void {
-  const stage = stageOn(canvas, plan.frame);
+  const stage = stageOn(canvas, bare.frame);
   if (!stage) return;
+  const plan = plateLogo(bare, { logo, behind, isClip, photo, landmarks, side });
   paintBehind(stage, plan, { behind });
   if (plan.presenter) {
     const { context } = stage;

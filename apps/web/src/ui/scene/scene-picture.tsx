@@ -1,12 +1,12 @@
 import { frameSize, type VideoSize } from '@portray/contracts/frame-size';
 import type { Scene } from '@portray/contracts/scene';
-import { plainLook } from '@portray/stage/brand-look';
 import { measureBy } from '@portray/stage/measure';
 import { useEffect, useMemo, useRef } from 'react';
 import { paintSmall } from '#lib/stage/paint-stage.ts';
 import { pictureOf, usePictureNews } from '#lib/stage/pictures.ts';
 import { pictureBehind, planOf, type StageSetting } from '#lib/stage/scene-plan.ts';
 import { useTypefaces } from '#lib/stage/typefaces.ts';
+import { useBrand } from '#lib/stage/use-brand.ts';
 import { usePresenters } from '#live/use-presenters.ts';
 import classes from './scene-picture.module.css';
 
@@ -16,29 +16,33 @@ export type ScenePictureProps = {
   language: string;
   /** Of the presenter, where the scene has none of its own. */
   photoUrl: string | null;
+  /** Whose colours, typefaces and logo it has; left out, plain. */
+  brandKitId?: string | undefined;
   /** What is seen, for those who do not see it. */
   label: string;
 };
 
 /** A still picture of a scene with all of its texts, painted as the video will be: the presenter as the engine frames the photo. */
-export function ScenePicture({ scene, shape, language, photoUrl, label }: ScenePictureProps) {
+export function ScenePicture({ scene, shape, language, photoUrl, brandKitId, label }: ScenePictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   usePictureNews();
   const frame = useMemo(() => frameSize(shape, '720p'), [shape]);
   const url = scene.presenter?.photoUrl ?? photoUrl;
   const photo = usePresenters(url === null ? [] : [url]).get(url ?? '');
   const landmarks = photo?.landmarks;
-  const setting = usePlainSetting(scene, shape, language);
+  const setting = useSetting({ scene, shape, language, brandKitId });
   const plan = useMemo(
     () => setting && planOf({ scene, frame, setting, landmarks, cutOut: undefined }),
     [scene, frame, setting, landmarks],
   );
+  const isClip = scene.background.kind === 'clip';
   const behind = pictureOf(pictureBehind(scene.background), 'small');
+  const logo = pictureOf(setting?.logoUrl === undefined ? undefined : { url: setting.logoUrl }, 'small');
   const still = plan?.presenter && url !== null ? pictureOf({ url }, 'small') : undefined;
   useEffect(() => {
     if (canvas.current && plan)
-      paintSmall(canvas.current, { plan, behind, photo: still, logo: undefined, landmarks, side: undefined });
-  }, [plan, behind, still, landmarks]);
+      paintSmall(canvas.current, { plan, behind, isClip, photo: still, logo, landmarks, side: undefined });
+  }, [plan, behind, isClip, logo, still, landmarks]);
   return (
     <canvas
       ref={canvas}
@@ -51,18 +55,21 @@ export function ScenePicture({ scene, shape, language, photoUrl, label }: SceneP
   );
 }
 
-/** Without captions, marks and brand; undefined where the browser has no canvas. */
-function usePlainSetting({ texts }: Scene, videoSize: VideoSize, language: string): StageSetting | undefined {
-  const loaded = useTypefaces(JSON.stringify(texts), none, none);
+type Asked = Pick<ScenePictureProps, 'scene' | 'shape' | 'language' | 'brandKitId'>;
+
+/** Without captions and marks; undefined where the browser has no canvas. */
+function useSetting({ scene, shape, language, brandKitId }: Asked): StageSetting | undefined {
+  const { look, logoUrl, chosen, own } = useBrand(brandKitId);
+  const loaded = useTypefaces(JSON.stringify(scene.texts), chosen, own);
   // Letters have other widths once their typefaces are there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: typefaces change what is measured
   return useMemo(() => {
     const context = document.createElement('canvas').getContext('2d');
     if (!context) return undefined;
     return {
-      videoSize,
-      look: plainLook,
-      logoUrl: undefined,
+      videoSize: shape,
+      look,
+      logoUrl,
       language,
       aiLabel: false,
       hasPresenter: false,
@@ -70,7 +77,5 @@ function usePlainSetting({ texts }: Scene, videoSize: VideoSize, language: strin
       captions: { shown: false, place: 'bottom' as const },
       measure: measureBy(context),
     };
-  }, [videoSize, language, loaded]);
+  }, [shape, look, logoUrl, language, loaded]);
 }
-
-const none: never[] = [];

@@ -28,7 +28,13 @@ export const batch = z.object({
   rows: z.int().describe('Rows in all.'),
   credits: z.int().min(0).describe('What starting it costs: a credit for each video that is not there already.'),
   made_already: z.int().min(0).describe('Videos that are there already, of this list or an earlier one.'),
-  seconds: z.number().describe('About how long one of its videos is.'),
+  seconds: z.number().describe('About how long one of its videos is, with intro and end card of the brand kit.'),
+  brand_kit_id: z
+    .uuid()
+    .nullable()
+    .describe(
+      'The brand kit of its videos: that of the template, else your default kit, which a list keeps once it was started; null for none.',
+    ),
   zip: z
     .object({
       state: z.enum(['collecting', 'ready', 'failed']).describe('How far it is.'),

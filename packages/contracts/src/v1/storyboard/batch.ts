@@ -13,6 +13,12 @@ export const batch = z
       .describe("'test' for a batch of a test key: its videos are marked as such, and free."),
     name: z.string().describe('Its name.'),
     template_id: z.string().describe('The template.'),
+    brand_kit_id: z
+      .uuid()
+      .nullable()
+      .describe(
+        'The brand kit of its videos: that of the template, else your default kit, which a batch keeps once it was started; null for none.',
+      ),
     status: z.enum(batchStates).describe("How far it is; 'checking' until it is started."),
     paused_reason: z
       .string()
@@ -39,6 +45,7 @@ export const batch = z
         mode: 'live',
         name: 'Welcome, new customers',
         template_id: 'lesson',
+        brand_kit_id: null,
         status: 'checking',
         paused_reason: null,
         row_count: 2,

@@ -1,5 +1,6 @@
 import type { AssetKind } from '@portray/contracts/assets';
-import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { PictureContents } from '@portray/contracts/picture-contents';
+import { and, asc, desc, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
 import { holdsJob, type JobClaim } from '../../queue/job-claim.ts';
 import { assets, type StoredSlide } from '../../schema/assets.ts';
@@ -74,7 +75,7 @@ export const addSlide = (tx: Transaction, key: AssetKey, slide: StoredSlide, per
 
 /** The asset can be used; false where the reading was over already. */
 export const endReading = (tx: Transaction, key: AssetKey, found: Partial<Pick<AssetRow, 'clip' | 'music'>>) =>
-  changeReading(tx, key, { ...found, state: 'ready', percent: 100, problem: null });
+  changeReading(tx, key, { ...found, state: 'ready', percent: 100, problem: null, is_measured: true });
 
 /** The asset cannot be used, and says why; false where the reading was over already. */
 export const failReading = (tx: Transaction, key: AssetKey, problem: string) =>
@@ -91,6 +92,41 @@ export async function listLostAssets(tx: Transaction, before: Date): Promise<Ass
       and not exists (select from pgboss.job j
         where j.name = 'read-asset' and j.state in ('created', 'retry', 'active') and j.data->>'assetId' = a.id::text)
     order by a.id limit ${lostAtOnce}`);
+  return rows;
+}
+
+/** Slides and clips of everybody that were read before their pictures were measured. For the product itself only. */
+export function listUnmeasured(tx: Transaction, limit: number): Promise<AssetRow[]> {
+  const isLeft = and(eq(assets.is_measured, false), eq(assets.state, 'ready'), ne(assets.kind, 'music'));
+  return tx.select().from(assets).where(isLeft).orderBy(asc(assets.id)).limit(limit);
+}
+
+/** Notes what was measured, or that it was tried; false where it was before, or the asset is gone. */
+export async function noteMeasured(
+  tx: Transaction,
+  key: AssetKey,
+  found: Partial<Pick<AssetRow, 'pages' | 'clip'>>,
+): Promise<boolean> {
+  const isLeft = and(isMeant(key), eq(assets.is_measured, false), eq(assets.state, 'ready'));
+  const noted = await tx
+    .update(assets)
+    .set({ ...found, is_measured: true })
+    .where(isLeft)
+    .returning({ id: assets.id });
+  return noted.length > 0;
+}
+
+/** How much stands in pages and clips of the person, by their addresses; those that were not measured are left out. */
+export async function listContents(
+  tx: Transaction,
+  userId: string,
+  urls: string[],
+): Promise<{ url: string; contents: PictureContents }[]> {
+  const { rows } = await tx.execute<{ url: string; contents: PictureContents }>(sql`
+    select picture ->> 'url' as url, picture -> 'contents' as contents
+    from ${assets}, jsonb_array_elements(case kind when 'clip' then jsonb_build_array(clip) else pages end) as picture
+    where user_id = ${userId} and kind <> 'music' and state = 'ready'
+      and picture ->> 'url' = any(${sql.param(urls)}::text[]) and picture -> 'contents' is not null`);
   return rows;
 }
 

@@ -19,6 +19,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../open-database.ts';
 import { batches, batch_rows as rows } from '../../schema/templates.ts';
 import { video_projects as videos } from '../../schema/videos.ts';
+import { addedKit, brandVersion } from './batch-kits.ts';
 import { ownColumns } from './wire-names.ts';
 
 type RowRecord = typeof rows.$inferSelect;
@@ -104,11 +105,8 @@ export function listRowStates(tx: Transaction, userId: string, batchId: string) 
 }
 export type RowStanding = Awaited<ReturnType<typeof listRowStates>>[number];
 
-/** Version of the brand kit that the template of a list names; null without one. */
-const brandVersion = sql<number | null>`(select version from brand_kits where brand_kits.user_id = ${batches.user_id}
-  and brand_kits.id = (${batches.parts} -> 'storyboard' ->> 'brandKitId')::uuid)`;
-
 const made = alias(rows, 'made');
+const madeList = alias(batches, 'made_list');
 const madeVideo = alias(videos, 'made_video');
 /** Videos that were begun for a row of any list and still show what that row says: finished, or being made. */
 const isMade = and(
@@ -119,6 +117,9 @@ const isMade = and(
   eq(made.is_changed, false),
 );
 
+/** In comparisons, where nothing is equal to null. */
+const kitOrNone = (kit: SQL) => sql`coalesce(${kit}, '00000000-0000-0000-0000-000000000000'::uuid)`;
+
 /** How many rows of a list are in a state; `unmade` are the different videos of them that are not there yet. */
 export type RowCount = { batchId: string; state: RowState; count: number; unmade: number };
 
@@ -126,19 +127,21 @@ export type RowCount = { batchId: string; state: RowState; count: number; unmade
 export async function countRowStates(tx: Transaction, userId: string, batchId?: string): Promise<RowCount[]> {
   const isAsked = and(eq(batches.user_id, userId), batchId === undefined ? undefined : eq(batches.id, batchId));
   // Templates are large: each is looked into once, and not for every row.
-  const lists = await tx.select({ id: batches.id, version: brandVersion }).from(batches).where(isAsked);
+  const lists = await tx.select({ id: batches.id, kit: addedKit, version: brandVersion }).from(batches).where(isAsked);
   if (lists.length === 0) return [];
   const before = tx
     .select({
       digest: sql`${made.digest}`,
+      kit: kitOrNone(sql`${madeList.brand_kit_id}`),
       version: sql`coalesce(${made.brand_version}, 0)`,
       isTest: sql`${madeVideo.is_test}`,
     })
     .from(made)
     .innerJoin(madeVideo, isMade)
+    .innerJoin(madeList, eq(madeList.id, made.batch_id))
     .where(and(eq(made.user_id, userId), isNotNull(made.digest), isNotNull(made.video_id)));
   // Not a join: the database looks each row up in what it read once, however many it takes them for.
-  const isUnmade = sql`(${rows.digest}, coalesce(listed.version, 0), ${batches.is_test}) not in ${before}`;
+  const isUnmade = sql`(${rows.digest}, ${kitOrNone(sql`listed.kit`)}, coalesce(listed.version, 0), ${batches.is_test}) not in ${before}`;
   return tx
     .select({
       batchId: rows.batch_id,
@@ -149,7 +152,7 @@ export async function countRowStates(tx: Transaction, userId: string, batchId?: 
     .from(rows)
     .innerJoin(batches, ofBatch)
     .innerJoin(
-      sql`jsonb_to_recordset(${JSON.stringify(lists)}::jsonb) as listed (id uuid, version int)`,
+      sql`jsonb_to_recordset(${JSON.stringify(lists)}::jsonb) as listed (id uuid, kit uuid, version int)`,
       sql`listed.id = ${rows.batch_id}`,
     )
     .leftJoin(videos, ofVideo)
@@ -178,6 +181,7 @@ export function listMadeRows(
     .innerJoin(batches, ofBatch)
     .innerJoin(made, and(eq(made.user_id, userId), eq(made.digest, rows.digest), isNotNull(made.video_id)))
     .innerJoin(madeVideo, isMade)
+    .innerJoin(madeList, eq(madeList.id, made.batch_id))
     .where(
       and(
         isRow(userId, batchId),
@@ -187,17 +191,11 @@ export function listMadeRows(
         eq(rows.is_left_out, false),
         // A test is never taken for the video itself.
         eq(madeVideo.is_test, batches.is_test),
+        sql`${madeList.brand_kit_id} is not distinct from ${addedKit}`,
         sql`${made.brand_version} is not distinct from ${brandVersion}`,
       ),
     )
     .orderBy(asc(rows.number), asc(madeVideo.status));
-}
-
-/** Version of the brand kit that the videos of a list are begun with now; null without one. */
-export async function findBrandVersion(tx: Transaction, userId: string, batchId: string): Promise<number | null> {
-  const own = and(eq(batches.user_id, userId), eq(batches.id, batchId));
-  const [row] = await tx.select({ version: brandVersion }).from(batches).where(own);
-  return row?.version ?? null;
 }
 
 /**

@@ -2,6 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AudioKind, findSound } from '@portray/contracts/audio-file-kind';
 import { limits } from '@portray/contracts/limits';
+import { noFilmSentence } from '@portray/contracts/scene-file-refusals';
 import { AppError } from '@portray/foundation/errors';
 import type { ReadFilm, ReadFilmRequest, TakeStill } from '@portray/ports/asset-readers';
 import {
@@ -62,7 +63,7 @@ async function kindOf(path: string): Promise<AudioKind> {
       return buffer.subarray(0, bytesRead);
     };
     const found = await findSound(read);
-    if (!found) throw unfit('This is no video that can be read here. Save it as MP4, MOV or WEBM, and add that.');
+    if (!found) throw unfit(noFilmSentence);
     if (!filmKinds.includes(found.kind)) throw noPicture();
     return found.kind;
   } finally {

@@ -23,6 +23,7 @@ import { writeCaptions } from '../video-captions.ts';
 import { checkLength, stopIfAborted } from '../video-length.ts';
 import { readyLook } from './brand-look.ts';
 import { makeParts, partPath } from './draw-scenes.ts';
+import { readSurroundings } from './logo-surroundings.ts';
 import { createReadFiles, type ReadFiles } from './read-files.ts';
 import { prepareSceneCaptions } from './scene-captions.ts';
 import { cutIntoParts, type MoviePart } from './scene-parts.ts';
@@ -81,7 +82,8 @@ async function planWith(
   files: ReadFiles,
 ): Promise<Omit<Movie, 'release'>> {
   const measure = measureBy(openNodeCanvas(8, 8).stage.context);
-  const staged = await stageScenes(scenes, { settings, look, measure, files, signal });
+  const surroundings = brand?.logo && (await readSurroundings(brand.logo.path));
+  const staged = await stageScenes(scenes, { settings, look, measure, files, surroundings, signal });
   const likeness = await likenessOf(ffmpeg);
   const parts = await cutIntoParts(staged, { settings, likeness, files, logoPath: brand?.logo?.path });
   const starts: number[] = [];

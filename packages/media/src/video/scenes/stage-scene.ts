@@ -14,6 +14,7 @@ import type { Rectangle } from '@portray/stage/rectangle';
 import { canHaveBackdrop } from '@portray/talking-photo/can-have-backdrop';
 import { fitPhoto, type Side } from '@portray/talking-photo/fit';
 import { canBeCutOut, type FoundCutOut, keptCutOut } from './can-be-cut-out.ts';
+import { type LogoSurroundings, plateLogo } from './logo-surroundings.ts';
 import type { ReadFiles } from './read-files.ts';
 import { framesOfScene, timelineOfScene } from './scene-timing.ts';
 
@@ -46,6 +47,8 @@ export type Staging = {
   look: BrandLook;
   measure: Measure;
   files: ReadFiles;
+  /** Where the brand has a logo. */
+  surroundings?: LogoSurroundings | undefined;
   signal?: AbortSignal | undefined;
 };
 
@@ -61,7 +64,7 @@ async function stageScene(material: DrawnScene, number: number, staging: Staging
   const { scene, speech, captions } = material;
   const frame = frameSize(settings.videoSize, settings.resolution);
   const standing = await standingOf(material, frame, staging);
-  const plan = planScene({
+  const bare = planScene({
     // A card keeps its own layout, with the logo in the middle.
     scene:
       standing.layout === 'gone' && scene.layout.kind !== 'voice-only'
@@ -79,8 +82,9 @@ async function stageScene(material: DrawnScene, number: number, staging: Staging
     language: settings.language,
     measure,
   });
-  const [refused] = plan.refused;
+  const [refused] = bare.refused;
   if (refused) throw new AppError('invalid_input', `Scene ${number}: ${refused.message}`);
+  const plan = await plateLogo(bare, material, standing, staging.surroundings);
   const { photo } = material;
   return {
     number,

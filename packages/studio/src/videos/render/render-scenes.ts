@@ -12,6 +12,7 @@ import type { CheckedPhoto } from '@portray/ports/presenter';
 import type { PresentedScenes, SceneMaterial } from '@portray/ports/scene-presenter';
 import { drawPreviewOf } from '../../images/draw-final-size.ts';
 import { defaultsOf } from '../../storyboards/plan-storyboard.ts';
+import { withContents } from '../../storyboards/with-contents.ts';
 import { checkSeconds, checkTestSeconds } from '../start/check-limits.ts';
 import type { SceneOrder } from '../start/scene-orders.ts';
 import { keptPartsOf } from './kept-parts.ts';
@@ -33,12 +34,14 @@ const scenesHereNote =
 export async function renderScenes(
   deps: RenderDeps,
   context: VideoJobContext,
-  board: Storyboard,
+  ordered: Storyboard,
   startedAtMs: number,
 ): Promise<void> {
   const { job, video, folder, videoEngines, progress } = context;
   const { signal } = progress;
-  const extras = await readExtras(deps, video.user_id, board, folder, signal);
+  const { user_id: userId } = video;
+  const board = await deps.database.readAsPerson(userId, (tx) => withContents(tx, userId, ordered));
+  const extras = await readExtras(deps, userId, board, folder, signal);
   const orders = ordersOf(video, board, extras.scenes);
   const gathered = await gatherScenes(deps, context, board, orders);
   progress.report({ stage: 'rendering', percent: 8, processingStage: 's3_processing' });
@@ -51,7 +54,7 @@ export async function renderScenes(
     title: video.title,
     outPath: join(folder, 'video.mp4'),
     folder,
-    parts: keptPartsOf(deps, video.user_id, signal),
+    parts: keptPartsOf(deps, userId, signal),
     shared,
     signal,
     onProgress: ({ stage, ratio, etaSeconds }) =>

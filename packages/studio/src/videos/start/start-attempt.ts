@@ -1,5 +1,6 @@
 import { limits } from '@portray/contracts/limits';
 import { plans, resolutionOn } from '@portray/contracts/plans';
+import { avatarNameEnd } from '@portray/contracts/speaker-name';
 import { cutText } from '@portray/contracts/text';
 import type { VideoProject } from '@portray/contracts/videos';
 import { publishEvent, type Transaction } from '@portray/database/open-database';
@@ -162,11 +163,9 @@ function ordered({ title, script, language, video_size, orderedFrom, captions, v
   return { title: title.trim(), script, language, video_size, orderedFrom, captions, voice_choice: voiceChoice };
 }
 
-const photoNameEnd = ' - Avatar';
-
 /** A photo without a name of its own is called after its first video. */
 async function nameAfterVideo(tx: Transaction, userId: string, photoId: string, title: string): Promise<void> {
-  const name = cutText(title.trim(), limits.maxPhotoNameCharacters - photoNameEnd.length) + photoNameEnd;
+  const name = cutText(title.trim(), limits.maxPhotoNameCharacters - avatarNameEnd.length) + avatarNameEnd;
   const isNamed = await nameUnnamedPhoto(tx, userId, photoId, name);
   if (isNamed) await publishEvent(tx, userId, { type: 'library.changed', library: 'photos' });
 }

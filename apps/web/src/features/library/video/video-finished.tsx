@@ -7,7 +7,6 @@ import {
   IconAlertCircle,
   IconCircleCheck,
   IconDownload,
-  IconFlask,
   IconLoader2,
   IconRosetteDiscountCheck,
 } from '@tabler/icons-react';
@@ -21,6 +20,7 @@ import { saveText } from '#lib/save-text.ts';
 import { clockTime, relativeDate } from '#lib/times.ts';
 import { fileNameOf, languageName, sizeWords, titleOf } from '#lib/video-words.ts';
 import { toastFailure } from '#ui/dialog/toasts.tsx';
+import { TestBadge } from '#ui/fields/test-badge.tsx';
 import turning from '#ui/fields/turning.module.css';
 import { usePlayer } from '#ui/player/use-player.ts';
 import { VideoPlayer } from '#ui/player/video-player.tsx';
@@ -142,11 +142,7 @@ function StageNews({ video }: { video: VideoProject }) {
       <Badge variant={variant} leftSection={<Icon size={14} className={variant === 'warn' ? turning.icon : ''} />}>
         {processingLabel(stage, error)}
       </Badge>
-      {video.is_test && (
-        <Badge variant="warn" ml={8} leftSection={<IconFlask size={14} />}>
-          Test
-        </Badge>
-      )}
+      {video.is_test && <TestBadge className={classes.testBadge} />}
       {error && ` ${error}`}
       {stage === 's3_processing' && ' The text on the video is being changed. Until then it plays as before.'}
       {textError && ` The text on the video was not changed: ${textError}`}

@@ -11,6 +11,8 @@ import { titleOf } from '#lib/video-words.ts';
 import { Segments } from '#ui/fields/segments.tsx';
 import type { Editor } from '../use-editor.ts';
 import classes from './panels.module.css';
+import type { Speaker } from './speaker-of.ts';
+import { useSpeaker } from './use-speaker.ts';
 
 type TextKind = SceneText['kind'];
 
@@ -23,9 +25,9 @@ const names: Record<TextKind, string> = {
 const styleNames: Record<LowerThirdStyle, string> = { bar: 'Bar', box: 'Box', plain: 'Plain' };
 
 /** What a text begins with: words that can be seen at once, and typed over. */
-function firstText(kind: TextKind, editor: Editor): SceneText {
+function firstText(kind: TextKind, editor: Editor, speaker: Speaker): SceneText {
   if (kind === 'list') return { kind, items: ['First point', 'Second point'], fromWord: 0 };
-  if (kind === 'lower-third') return { kind, name: 'Your name', line: 'What you do', style: 'bar', fromWord: 0 };
+  if (kind === 'lower-third') return { kind, ...speaker, fromWord: 0 };
   return { kind, text: kind === 'title' ? titleOf(editor.shared) : 'A line below it', fromWord: 0 };
 }
 
@@ -33,6 +35,7 @@ function firstText(kind: TextKind, editor: Editor): SceneText {
 export function TextPanel({ editor }: { editor: Editor }) {
   const { scene, change } = editor;
   const { texts } = scene;
+  const speaker = useSpeaker(editor);
   const isFull = texts.length >= limits.maxTextsPerScene;
   const put = (index: number, text: SceneText, group?: string) => change({ texts: texts.with(index, text) }, group);
   return (
@@ -70,7 +73,7 @@ export function TextPanel({ editor }: { editor: Editor }) {
             size="xs"
             disabled={isFull}
             leftSection={<IconPlus size={16} />}
-            onClick={() => change({ texts: [...texts, firstText(kind, editor)] })}
+            onClick={() => change({ texts: [...texts, firstText(kind, editor, speaker)] })}
           >
             {names[kind]}
           </Button>

@@ -153,6 +153,7 @@ const SceneThumb = memo(function SceneThumb({ scene, setting, photo }: SceneThum
   const { layout, background, texts, captions } = scene;
   const frame = smallFrame(setting.videoSize);
   const landmarks = photo?.landmarks;
+  const isClip = background.kind === 'clip';
   const cutOut = useTriedCutOut({ photo, layout });
   // What is said, and how long it stays, changes nothing of the picture.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only these decide the picture
@@ -168,10 +169,10 @@ const SceneThumb = memo(function SceneThumb({ scene, setting, photo }: SceneThum
     const { current } = canvas;
     // After what the person sees first: the stage, and what they type.
     const side = sideIn(plan, cutOut);
-    const small = { plan, behind, photo: still, logo, landmarks, side };
+    const small = { plan, behind, isClip, photo: still, logo, landmarks, side };
     const request = requestAnimationFrame(() => paintSmall(current, small));
     return () => cancelAnimationFrame(request);
-  }, [plan, behind, still, logo, landmarks, cutOut]);
+  }, [plan, behind, isClip, still, logo, landmarks, cutOut]);
   return <canvas ref={canvas} className={classes.thumb} style={{ aspectRatio: `${frame.width} / ${frame.height}` }} />;
 });
 

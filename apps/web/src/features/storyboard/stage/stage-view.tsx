@@ -6,12 +6,14 @@ import { fadesIn, type PresenterFrame } from '@portray/stage/presenter-frame';
 import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { everyWord, paintBack, paintFront, partBehind } from '#lib/stage/paint-stage.ts';
 import { pictureOf, usePictureNews } from '#lib/stage/pictures.ts';
+import { plateLogo } from '#lib/stage/plate-logo.ts';
 import {
   hasOutline,
   keepsOwnBackground,
   pictureBehind,
   planOf,
   type StageSetting,
+  sideIn,
   stageFrame,
 } from '#lib/stage/scene-plan.ts';
 import { rememberCutOut, useTriedCutOut } from '#lib/stage/tried-cut-outs.ts';
@@ -101,7 +103,7 @@ export function StageView({ editor, setting, presenters, onPlay }: StageViewProp
           <div className={classes.presenter} style={presenterStyle(plan)} hidden={!plan.presenter}>
             <LiveFrame live={tryOut.live} label={labelOf(index, scene.layout, photo !== undefined)} />
           </div>
-          <Front plan={plan} word={word} logoUrl={setting.logoUrl} />
+          <Front plan={plan} word={word} logoUrl={setting.logoUrl} scene={scene} photo={photo} cutOut={cutOut} />
           {plan.marks.captions && (
             <Suspense>
               <CaptionsShown
@@ -137,14 +139,31 @@ function labelOf(index: number, { kind }: Layout, hasPhoto: boolean): string {
   return `The presenter of scene ${index + 1}`;
 }
 
+type FrontProps = {
+  plan: ScenePlan;
+  word: number;
+  logoUrl: string | undefined;
+  scene: Editor['scene'];
+  photo: LivePhoto | undefined;
+  cutOut: ReturnType<typeof useTriedCutOut>;
+};
+
 /** Texts, logo and marks: all of them, or those that have come by a word. */
-function Front({ plan, word, logoUrl }: { plan: ScenePlan; word: number; logoUrl: string | undefined }) {
+function Front({ plan, word, logoUrl, scene, photo, cutOut }: FrontProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   usePictureNews();
   const logo = logoUrl === undefined ? undefined : pictureOf({ url: logoUrl }, 'whole');
+  const behind = logo && pictureOf(pictureBehind(scene.background), 'whole');
+  const still = logo && plan.presenter && photo ? pictureOf({ url: photo.image_url }, 'small') : undefined;
+  const isClip = scene.background.kind === 'clip';
+  const landmarks = photo?.landmarks;
+  const plated = useMemo(
+    () => plateLogo(plan, { logo, behind, isClip, photo: still, landmarks, side: sideIn(plan, cutOut) }),
+    [plan, logo, behind, isClip, still, landmarks, cutOut],
+  );
   useEffect(() => {
-    if (canvas.current) paintFront(canvas.current, plan, word, logo);
-  }, [plan, word, logo]);
+    if (canvas.current) paintFront(canvas.current, plated, word, logo);
+  }, [plated, word, logo]);
   return <canvas ref={canvas} className={classes.layer} data-front />;
 }
 

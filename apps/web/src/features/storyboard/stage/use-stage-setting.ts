@@ -1,12 +1,9 @@
-import { logoOn, typefaceName } from '@portray/contracts/brand-choices';
 import { plans } from '@portray/contracts/plans';
-import { lookOf, plainLook } from '@portray/stage/brand-look';
 import { measureBy } from '@portray/stage/measure';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { calls } from '#lib/api/api.ts';
 import type { StageSetting } from '#lib/stage/scene-plan.ts';
 import { useTypefaces } from '#lib/stage/typefaces.ts';
+import { useBrand } from '#lib/stage/use-brand.ts';
 import type { Editor } from '../use-editor.ts';
 
 /** What all scenes are planned with; another object only where something of it changes. `hasPresenter`: as the plan says. */
@@ -37,24 +34,6 @@ export function useStageSetting(editor: Editor, hasPresenter: boolean): StageSet
     }),
     [videoSize, look, logoUrl, language, aiLabel, hasPresenter, watermark, shown, place, measure],
   );
-}
-
-/** How the kit of the storyboard looks; plain without one, and until it has come. */
-function useBrand(brandKitId: string | undefined) {
-  const { data } = useQuery(calls.brandKits.list.queryOptions({ enabled: brandKitId !== undefined }));
-  const content = data?.find(({ id }) => id === brandKitId)?.content;
-  return useMemo(() => {
-    if (!content) return { look: plainLook, logoUrl: undefined, chosen: [], own: [] };
-    const { headings, text, logo, colours } = content;
-    return {
-      look: lookOf(content),
-      logoUrl: logoOn(logo, colours.paper)?.url,
-      chosen: [headings, text].map(typefaceName),
-      own: [headings, text].flatMap((each) =>
-        each.kind === 'own' ? [{ name: typefaceName(each), url: each.url }] : [],
-      ),
-    };
-  }, [content]);
 }
 
 type Text = Editor['scene']['texts'][number];

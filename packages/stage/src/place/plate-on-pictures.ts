@@ -1,0 +1,106 @@
+import type { ScenePlan } from '../plan-scene.ts';
+import { inks, mixColours } from '../text/contrast.ts';
+import { plateAround } from './logo-plate.ts';
+import { overlap, type Rectangle } from './rectangle.ts';
+import { anyShades, colourAt, mixed, type Pixels, type Shades, seenShare, shadesOfColour } from './shades.ts';
+
+/** What a scene shows where a logo may stand. Of a picture or photo that is left out nothing is known. */
+export type SeenBehindLogo = {
+  logo: Shades;
+  /** The picture or page behind; what a clip shows changes. */
+  picture?: Pixels | 'moving' | undefined;
+  /** The presenter's photo, and where all of it lies in the frame. */
+  photo?: { pixels: Pixels; at: Rectangle } | undefined;
+};
+
+/** A logo is seen where so much of it is: its edges, and small parts in other colours, need not be. */
+const enough = 0.75;
+/** A plate that helps less than this is not worth it. */
+const leastGain = 0.15;
+/** Places behind a logo that are looked at, across and down. */
+const [columns, rows] = [24, 12];
+const margin = 0.1;
+
+/**
+ * The plan with the plate that its logo needs to be seen, and without one that it does not need, now that the pixels of logo and
+ * pictures are known; the same plan where they are not all known. The same pixels make the same plan everywhere.
+ */
+export function withPlateOnPictures(plan: ScenePlan, seen: SeenBehindLogo): ScenePlan {
+  const { logo } = plan.marks;
+  const ground = logo && groundBehind(plan, seen, logo);
+  if (!logo || !ground) return plan;
+  const { logoPlate: _, ...bare } = plan;
+  const shown = seenShare(seen.logo, ground);
+  if (shown >= enough) return bare;
+  const { look } = plan;
+  const plates = [look.paper, look.ground, inks.light, inks.dark].map((colour) => {
+    return { colour, share: seenShare(seen.logo, shadesOfColour(colour)) };
+  });
+  const best = plates.find(({ share }) => share >= enough) ?? plates.toSorted((a, b) => b.share - a.share)[0];
+  if (!best || best.share < shown + leastGain) return bare;
+  return { ...bare, logoPlate: plateAround(logo, best.colour) };
+}
+
+/** Whether the presenter's photo is seen behind the logo, so that its pixels are needed. */
+export function isLogoOnPhoto({ marks: { logo }, presenter }: ScenePlan): boolean {
+  return Boolean(logo && presenter && presenter.behind !== 'stage' && overlap(presenter.rectangle, logo));
+}
+
+/** The shades behind a logo and close around it; undefined where something is seen there that is not known. */
+function groundBehind(plan: ScenePlan, seen: SeenBehindLogo, logo: Rectangle): Shades | undefined {
+  const [left, top] = [logo.left - logo.height * margin, logo.top - logo.height * margin];
+  const [width, height] = [logo.width + 2 * logo.height * margin, logo.height * (1 + 2 * margin)];
+  const colours: [string, number][] = [];
+  let changing = 0;
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) {
+      const [x, y] = [left + ((column + 0.5) * width) / columns, top + ((row + 0.5) * height) / rows];
+      const colour = colourIn(plan, seen, x, y);
+      if (colour === undefined) return undefined;
+      if (colour === 'moving') changing += 1;
+      else colours.push([colour, 1]);
+    }
+  const still = colours.length / (colours.length + changing);
+  return mixed(colours).map((share, step) => share * still + (anyShades[step] ?? 0) * (1 - still));
+}
+
+function colourIn(plan: ScenePlan, seen: SeenBehindLogo, x: number, y: number): string | 'moving' | undefined {
+  const { presenter, picture } = plan;
+  if (presenter && presenter.behind !== 'stage' && isIn(presenter.rectangle, x, y)) {
+    const { pixels, at } = seen.photo ?? {};
+    // Beyond a photo its own edge goes on.
+    return pixels && at && colourAt(pixels, (x - at.left) / at.width, (y - at.top) / at.height);
+  }
+  if (picture && isIn(picture.room, x, y)) {
+    if (seen.picture === 'moving') return 'moving';
+    if (!seen.picture) return undefined;
+    const shown = colourInPicture(seen.picture, picture, x, y);
+    if (shown) return shown;
+  }
+  return groundAt(plan, x, y);
+}
+
+const isIn = ({ left, top, width, height }: Rectangle, x: number, y: number) =>
+  x >= left && y >= top && x < left + width && y < top + height;
+
+/** As the painter lays a picture into its room; undefined beside one that is seen whole. */
+function colourInPicture(
+  pixels: Pixels,
+  { room, fit, crop = { left: 0, top: 0, width: 1, height: 1 } }: NonNullable<ScenePlan['picture']>,
+  x: number,
+  y: number,
+): string | undefined {
+  const part = { width: crop.width * pixels.width, height: crop.height * pixels.height };
+  const scales = [room.width / part.width, room.height / part.height] as const;
+  const scale = fit === 'cover' ? Math.max(...scales) : Math.min(...scales);
+  const [width, height] = [part.width * scale, part.height * scale];
+  const across = (x - room.left - (room.width - width) / 2) / width;
+  const down = (y - room.top - (room.height - height) / 2) / height;
+  if (across < 0 || across >= 1 || down < 0 || down >= 1) return undefined;
+  return colourAt(pixels, crop.left + across * crop.width, crop.top + down * crop.height);
+}
+
+function groundAt({ ground: [from, to], frame: { width, height } }: ScenePlan, x: number, y: number): string {
+  if (to === undefined) return from;
+  return mixColours(from, to, Math.min(1, Math.max(0, (x * width + y * height) / (width ** 2 + height ** 2))));
+}
