@@ -184,7 +184,9 @@ function placeBelowLid(
   place.fresh = 0;
   place.cleaned = smoothStep(0.25, 0.8, pose.blink);
   place.fromY = y;
-  if (y > margin) place.fromY = y + hidden * (1 - smoothStep(0, lowerLidReach * unitPx, y - margin));
+  // Over a pixel of its own, or the margin has steps.
+  const below = clamp(y - margin + 1, 0, 1);
+  if (below > 0) place.fromY = y + hidden * below * (1 - smoothStep(0, lowerLidReach * unitPx, y - margin));
   else lookAside(model, pose, x, y, Math.min(y - upper, lower - y));
   const under = y - upper - pose.blink * closing * (lower - upper);
   const falling = smoothStep(0, 0.3, pose.blink);

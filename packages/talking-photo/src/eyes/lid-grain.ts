@@ -1,4 +1,5 @@
 import { floatAt } from '@portray/foundation/typed-reads';
+import { boxMean, planeOf } from '../matte/plane.ts';
 import { frameX, frameY } from '../rig/axes.ts';
 import { clamp, mix, smoothStep } from '../shaping.ts';
 import { blurWindow } from './blur-window.ts';
@@ -17,6 +18,8 @@ const perPx = 2;
 const grainSize = 0.012;
 /** The skin between eye and brow, without the brow's hairs. */
 const skinShare = 0.85;
+/** What is so many times stronger than the grain of skin may be is a crease, liner or lashes; nothing is spread of these, nor of what lies this near (face heights). */
+const foreign = { from: 1.2, surely: 2.4, nearSize: 0.01 };
 /** Skin that would have to be spread further than this is too little to be spread. */
 const furthestSpread = 3.2;
 
@@ -33,6 +36,7 @@ export function spreadLidGrain(sources: Sources): LidGrain {
   const columns = Math.ceil(1.5 * eye.widthPx * perPx) + 2;
   const rows = Math.ceil((lidHeightPx + eye.openingPx) * perPx) + 2;
   const values = new Float32Array(columns * rows);
+  const strangeness = planeOf(rows, columns, () => 0);
   const grain = openGrain(sources);
   const clear = model.lashesPx;
   const skinHeight = Math.max(lidHeightPx, skinShare * eye.browDistancePx);
@@ -46,7 +50,18 @@ export function spreadLidGrain(sources: Sources): LidGrain {
       const y = margin - clear - span * height;
       const [placeX, placeY] = [frameX(eye.axes, x, y), frameY(eye.axes, x, y)];
       const isHidden = cover !== undefined && floatAt(cover, nearestTexel(window, placeX, placeY)) > 0.1;
-      if (!isHidden) values[column * rows + row] = mix(grain.below(x, height), grain.at(placeX, placeY), seen);
+      if (isHidden) continue;
+      values[column * rows + row] = mix(grain.below(x, height), grain.at(placeX, placeY), seen);
+      strangeness.data[column * rows + row] = seen * grain.strangenessAt(placeX, placeY);
+    }
+  }
+  const near = boxMean(strangeness, Math.max(1, Math.round(foreign.nearSize * model.unitPx * perPx)));
+  for (let column = 0; column < columns; column++) {
+    const x = from + column / perPx;
+    for (let row = 0; row < rows; row++) {
+      const at = column * rows + row;
+      const strange = smoothStep(0.03, 0.3, floatAt(near.data, at));
+      if (strange > 0) values[at] = mix(floatAt(values, at), grain.below(x, row / (rows - 1)), strange);
     }
   }
   return { from, columns, rows, values };
@@ -82,6 +97,7 @@ function openGrain({ model: { eye, unitPx }, window }: Sources) {
   const held = (value: number) => limit * Math.tanh(value / limit);
   return {
     at: (x: number, y: number) => held(raw(x, y)),
+    strangenessAt: (x: number, y: number) => smoothStep(foreign.from, foreign.surely, Math.abs(raw(x, y)) / limit),
     below: (x: number, height: number) => held(under(x, height)),
   };
 }

@@ -8,7 +8,7 @@ import { type Lashes, lashesAt } from './lashes.ts';
 import { lidGrainAt } from './lid-grain.ts';
 import { readLidTexel, type TexelPlace } from './lid-texels.ts';
 import type { PaintedEye } from './painted-eye.ts';
-import { shutPlaceAt } from './shut-lids.ts';
+import { drawnLinePx, shutPlaceAt } from './shut-lids.ts';
 import { nearestTexel, photoChroma, photoLuma, type TextureWindow, writeWindow } from './texture-window.ts';
 
 /**
@@ -31,25 +31,29 @@ const spot: EyeSpot = { x: 0, y: 0, upper: 0, lower: 0, withinCorners: 0, within
 const texel: TexelPlace = { index: 0, own: 0, nearest: 0 };
 
 function paintLuma(painted: PaintedEye, pose: EyePose): void {
-  const { window, model, eye, glasses, lids, shut } = painted;
+  const { window, model, glasses, lids, shut } = painted;
   const { texture, lumaPhoto } = window;
   for (let i = 0; i < lids.luma.count; i++) {
     readLidTexel(lids.luma, i, texel, spot);
-    const edge = lidEdge(model, pose, spot);
-    const drawn = shut && shutPlaceAt(model, pose, spot, edge);
+    const edge = lidEdge(model, pose, spot) + (shut ? drawnLinePx(model, pose, spot) : 0);
+    // What the lid's edge divides shows both sides by their shares, else the edge has steps.
+    const cover = clamp(spot.y - edge + 0.5, 0, 1);
     let value = 0;
-    if (drawn?.share !== 1) {
-      const cover = clamp(spot.y - edge + 0.5, 0, 1);
-      if (cover < 1) value += (1 - cover) * lumaOfPlace(painted, placeAt(model, pose, spot, true), texel.own);
-      if (cover > 0) value += cover * lumaOfPlace(painted, placeAt(model, pose, spot, false), texel.own);
-    }
-    if (drawn && drawn.share > 0) {
-      const [x, y] = [frameX(eye.axes, spot.x, drawn.fromY), frameY(eye.axes, spot.x, drawn.fromY)];
-      value = mix(value, photoLuma(shut, x, y), drawn.share);
-    }
+    if (cover < 1) value += (1 - cover) * lumaOnSide(painted, pose, edge, true);
+    if (cover > 0) value += cover * lumaOnSide(painted, pose, edge, false);
     if (glasses) value += (byteAt(lumaPhoto, texel.own) - value) * floatAt(glasses, texel.own);
     texture.luma[texel.index] = value + 0.5;
   }
+}
+
+/** The spot's luma on the lid or below its edge, from the companion's shut eye as far as that shows it. */
+function lumaOnSide(painted: PaintedEye, pose: EyePose, edge: number, isOnLid: boolean): number {
+  const { model, eye, shut } = painted;
+  const drawn = shut && shutPlaceAt(model, pose, spot, edge, isOnLid);
+  const guessed = drawn?.share === 1 ? 0 : lumaOfPlace(painted, placeAt(model, pose, spot, isOnLid), texel.own);
+  if (!drawn || drawn.share === 0) return guessed;
+  const [x, y] = [frameX(eye.axes, spot.x, drawn.fromY), frameY(eye.axes, spot.x, drawn.fromY)];
+  return mix(guessed, photoLuma(shut, x, y), drawn.share);
 }
 
 /** `own` is the texel of the window that shows the place. */
@@ -84,29 +88,32 @@ function hump(value: number): number {
 }
 
 function paintChroma(painted: PaintedEye, pose: EyePose): void {
-  const { window, model, eye, glasses, lids, shut } = painted;
+  const { window, model, glasses, lids, shut } = painted;
   const { texture, chromaPhoto } = window;
   for (let i = 0; i < lids.chroma.count; i++) {
     readLidTexel(lids.chroma, i, texel, spot);
-    const edge = lidEdge(model, pose, spot);
+    const edge = lidEdge(model, pose, spot) + (shut ? drawnLinePx(model, pose, spot) : 0);
     const cover = clamp((spot.y - edge) / 2 + 0.5, 0, 1);
-    const drawn = shut && shutPlaceAt(model, pose, spot, edge);
     const hidden = glasses ? floatAt(glasses, texel.nearest) : 0;
     for (const channel of [0, 1] as const) {
       let value = 0;
-      const isGuessed = drawn?.share !== 1;
-      if (isGuessed && cover < 1)
-        value += (1 - cover) * chromaOfPlace(painted, placeAt(model, pose, spot, true), texel.own * 2 + channel);
-      if (isGuessed && cover > 0)
-        value += cover * chromaOfPlace(painted, placeAt(model, pose, spot, false), texel.own * 2 + channel);
-      if (drawn && drawn.share > 0) {
-        const [x, y] = [frameX(eye.axes, spot.x, drawn.fromY), frameY(eye.axes, spot.x, drawn.fromY)];
-        value = mix(value, photoChroma(shut, x, y, channel), drawn.share);
-      }
+      if (cover < 1) value += (1 - cover) * chromaOnSide(painted, pose, edge, true, channel);
+      if (cover > 0) value += cover * chromaOnSide(painted, pose, edge, false, channel);
       if (hidden > 0) value += (byteAt(chromaPhoto, texel.own * 2 + channel) - value) * hidden;
       texture.chroma[texel.index + channel] = value + 0.5;
     }
   }
+}
+
+/** The spot's U or V, as `lumaOnSide`. */
+function chromaOnSide(painted: PaintedEye, pose: EyePose, edge: number, isOnLid: boolean, channel: 0 | 1): number {
+  const { model, eye, shut } = painted;
+  const drawn = shut && shutPlaceAt(model, pose, spot, edge, isOnLid);
+  const guessed =
+    drawn?.share === 1 ? 0 : chromaOfPlace(painted, placeAt(model, pose, spot, isOnLid), texel.own * 2 + channel);
+  if (!drawn || drawn.share === 0) return guessed;
+  const [x, y] = [frameX(eye.axes, spot.x, drawn.fromY), frameY(eye.axes, spot.x, drawn.fromY)];
+  return mix(guessed, photoChroma(shut, x, y, channel), drawn.share);
 }
 
 /** `own` is the byte of the window that shows the place: U, or V after it. */

@@ -47,12 +47,23 @@ export type ShutPlace = { fromY: number; share: number };
 
 const place: ShutPlace = { fromY: 0, share: 0 };
 
-/** The companion's lid is drawn out as far as the eye is shut, and all of the eye is the companion's at the end; overwrites the last place. */
-export function shutPlaceAt({ lidHeightPx }: EyeModel, { blink }: EyePose, spot: EyeSpot, edge: number): ShutPlace {
+/** The line of a drawn lid lies below its edge, so high (share of the opening), and goes down with it. */
+const lineShare = 0.11;
+
+/** How far (px) the companion's lid reaches below the edge of a guessed one: its line belongs to it. */
+export function drawnLinePx({ eye }: EyeModel, { blink }: EyePose, { withinEnds }: EyeSpot): number {
+  return lineShare * eye.openingPx * withinEnds * smoothStep(0, 0.3, blink);
+}
+
+/**
+ * The companion's lid (`isOnLid`) is drawn out as far as the eye is shut, and all of the eye is the companion's at the end; overwrites
+ * the last place.
+ */
+export function shutPlaceAt(model: EyeModel, pose: EyePose, spot: EyeSpot, edge: number, isOnLid: boolean): ShutPlace {
   const { y, upper, lower } = spot;
-  const top = upper - lidHeightPx;
-  const isOnLid = y < edge;
-  place.fromY = isOnLid && y > top ? top + ((y - top) * (lower - top)) / Math.max(1, edge - top) : y;
-  place.share = isOnLid ? smoothStep(0, 0.3, blink) : smoothStep(0.75, 1, blink);
+  const top = upper - model.lidHeightPx;
+  const end = lower + drawnLinePx(model, pose, spot);
+  place.fromY = isOnLid && y > top ? top + ((y - top) * (end - top)) / Math.max(1, edge - top) : y;
+  place.share = isOnLid ? smoothStep(0, 0.3, pose.blink) : smoothStep(0.75, 1, pose.blink);
   return place;
 }

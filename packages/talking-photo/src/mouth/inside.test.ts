@@ -130,6 +130,46 @@ test('what is darker than teeth would be in the light of the photo is none', () 
   expect(cutPhotoInside(mouth, { ...still, i420: dark }, enamel).teeth).toBeUndefined();
 });
 
+/** The parted test face with something else, luma, U and V, in the lower part of its opening. */
+function withBelowTeeth(from: number, [y, u, v]: readonly [number, number, number], isThere: (x: number) => boolean) {
+  const { mouth, still, enamel } = insideOf({ isParted: true });
+  const { axes, left, right, upper, lower } = mouth;
+  const [i420, luma, quarter] = [still.i420.slice(), still.width * still.height, (still.width * still.height) / 4];
+  const paint = (x: number, row: number, value: number, first: number, step: number) => {
+    const at = Math.round(axes.originX + x) / step;
+    i420[first + Math.floor((axes.originY + row) / step) * (still.width / step) + Math.floor(at)] = value;
+  };
+  for (let x = left; x < right; x++) {
+    const [top, bottom] = [curveAt(upper, x), curveAt(lower, x) + 1];
+    for (let row = top + from * (bottom - top); row < bottom; row += 0.5) {
+      if (!isThere(x)) continue;
+      paint(x, row, y, 0, 1);
+      paint(x, row, u, luma, 2);
+      paint(x, row, v, luma + quarter, 2);
+    }
+  }
+  const { teeth } = cutPhotoInside(mouth, { ...still, i420 }, enamel);
+  if (!teeth) throw new Error('The test face shows its teeth.');
+  const heightAt = (x: number) =>
+    (curveAt(teeth.edge, x) - curveAt(upper, x)) / (curveAt(lower, x) - curveAt(upper, x));
+  return { heightAt, gap: mouth.gapRatio, right };
+}
+
+test('lower teeth that touch the upper ones are no part of these', () => {
+  const whole = withBelowTeeth(1, [0, 0, 0], () => false);
+  const { heightAt } = withBelowTeeth(0.55, [160, 126, 131], () => true);
+  for (const x of [-4, 0, 4]) {
+    expect(whole.heightAt(x)).toBeGreaterThan(0.8);
+    expect(heightAt(x)).toBeLessThan(0.68);
+  }
+});
+
+test('a shine below a tooth makes it hardly longer than those beside it', () => {
+  const { heightAt, gap } = withBelowTeeth(0.5, [30, 128, 128], (x) => Math.abs(x) > 1);
+  expect(heightAt(8)).toBeLessThan(0.65);
+  expect((heightAt(0) - heightAt(8)) * gap).toBeLessThan(0.011);
+});
+
 test('the teeth of the photo stay where they are, and the lower row has their colour', () => {
   const { mouth, inside } = insideOf({ isParted: true });
   if (!inside.photo) throw new Error('The test face shows its teeth.');

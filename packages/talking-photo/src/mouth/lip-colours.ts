@@ -3,7 +3,7 @@ import { type I420Picture, readChromaU, readChromaV, readLuma } from '../picture
 import { frameX, frameY } from '../rig/axes.ts';
 import { type Curve, curveX } from '../rig/curve.ts';
 import type { MouthShape } from '../rig/measure-mouth.ts';
-import { clamp } from '../shaping.ts';
+import { clamp, smoothStep } from '../shaping.ts';
 
 /** The wet inner side of each lip along the mouth, from one corner to the other: luma, U, V per step. */
 export type LipColours = { upper: Float32Array; lower: Float32Array; steps: number };
@@ -11,6 +11,9 @@ export type LipColours = { upper: Float32Array; lower: Float32Array; steps: numb
 const steps = 24;
 /** How much darker the inner side is than the lip that is seen: it turns away from the light. */
 const shade = { upper: 0.62, lower: 0.74 };
+
+/** Towards the corners it lies in the dark, from this share of half a mouth on: lit, it would be a wire between two dark lines. */
+const cornerShade = { from: 0.5, most: 0.75 };
 
 /** Reads the lips of the photo along their inner borders and smooths them. */
 export function measureLipColours(mouth: MouthShape, picture: I420Picture): LipColours {
@@ -29,10 +32,11 @@ function readAlong(mouth: MouthShape, picture: I420Picture, line: Curve, awayPx:
     const y = doubleAt(line.values, index) + awayPx * (1 - (2 * (i / steps) - 1) ** 2);
     const fromX = frameX(mouth.axes, x, y);
     const fromY = frameY(mouth.axes, x, y);
+    const light = shade * (1 - cornerShade.most * smoothStep(cornerShade.from, 1, Math.abs((2 * i) / steps - 1)));
     return [
-      16 + (readLuma(picture, fromX, fromY) - 16) * shade,
-      128 + (readChromaU(picture, fromX, fromY) - 128) * shade,
-      128 + (readChromaV(picture, fromX, fromY) - 128) * shade,
+      16 + (readLuma(picture, fromX, fromY) - 16) * light,
+      128 + (readChromaU(picture, fromX, fromY) - 128) * light,
+      128 + (readChromaV(picture, fromX, fromY) - 128) * light,
     ];
   });
   const colours = new Float32Array((steps + 1) * 3);

@@ -117,7 +117,7 @@ function paintCells(painting: Painting, pose: InsidePose, edges: LipEdges, first
 }
 
 /** Lengths in face heights. */
-const roll = { upper: 0.006, lower: 0.007, shareOfGap: 0.25 };
+const roll = { upper: 0.006, lower: 0.005, shareOfGap: 0.25 };
 const tongueRise = 0.03;
 /** How much farther the lower teeth stand out of a lower lip that is drawn back. */
 const baredRise = 0.022;

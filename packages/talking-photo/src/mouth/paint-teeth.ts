@@ -44,7 +44,7 @@ export function shapeOfTeeth(mouth: MouthShape, softPx: number): (x: number) => 
 }
 
 /** What lower teeth have of the colour of the gums and the tongue around them, and of the light. */
-const lowerLook = { ofGum: 0.17, light: 0.78, edge: 0.1 };
+const lowerLook = { ofGum: 0.1, light: 0.93, edge: 0.05 };
 
 /** Lower teeth, fixed to the jaw: mostly hidden behind the lower lip. */
 export function paintLowerTeeth(mouth: MouthShape, colours: InnerColours, softPx: number): Patch {
@@ -115,6 +115,9 @@ function roundness({ tooth, across }: ToothPlace, soft: number): number {
   return (1 - 0.2 * bell(toGap / (0.0008 + 0.4 * soft))) * (1 - 0.13 * Math.abs(across) ** 2.4);
 }
 
+/** How the light falls off along the arch (measured on photos that show their teeth): over such a depth (face heights), and where a tooth is seen from its side. */
+const archShade = { depth: 0.2, sideways: 0.75 };
+
 type ToothSpot = {
   /** Face heights of enamel between here and the edge. */
   toEdge: number;
@@ -131,7 +134,7 @@ function paintTooth(
 ): void {
   const edge = 1 - 0.09 * smoothStep(0.005, 0, toEdge);
   const shine = 1 + 0.045 * bell((across + 0.15) / 0.3) * bell((toEdge - 0.012) / 0.007);
-  const back = Math.exp(-tooth.depth / 0.075) * (0.55 + 0.45 * tooth.facing);
+  const back = Math.exp(-tooth.depth / archShade.depth) * mix(archShade.sideways, 1, tooth.facing);
   const corner = 1 - 0.6 * smoothStep(0.5, 1.1, Math.abs(side));
   shadeInto(
     sample,

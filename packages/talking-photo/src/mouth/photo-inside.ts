@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { doubleAt } from '@portray/foundation/typed-reads';
 import { type I420Picture, readChromaU, readChromaV, readLuma } from '../picture/read-i420.ts';
 import { frameX, frameY } from '../rig/axes.ts';
@@ -5,6 +6,7 @@ import { type Curve, curveAt, curveX, smoothCurve } from '../rig/curve.ts';
 import type { MouthShape } from '../rig/measure-mouth.ts';
 import { clamp, mix, smoothStep } from '../shaping.ts';
 import { type InnerColour, shadeInto } from './inner-colours.ts';
+import { matchRow } from './match-row.ts';
 import { shapeOfTeeth, type TeethRow, upperTeethArea } from './paint-teeth.ts';
 import { createPatch, type Patch } from './patch.ts';
 
@@ -19,8 +21,9 @@ export type PhotoInside = {
 /** The teeth that a photo shows. */
 type PhotoTeeth = {
   read: InsideReader;
-  /** Their lower edge, and how surely (0–1) a column shows one. */
+  /** Their lower edge as one line, where each column's tooth ends (between rounded ones higher), and how surely (0–1) it shows one. */
   edge: Curve;
+  tips: Curve;
   certainty: Curve;
   /** Of the brightest of them. */
   colour: InnerColour;
@@ -41,23 +44,33 @@ export function cutPhotoInside(mouth: MouthShape, picture: I420Picture, enamel: 
 /** What lies nearer to the upper lip than this share of a tooth has the lip's colour: higher up, teeth look as they do there. */
 const lipShine = 0.35;
 
+/** A picture keeps colour coarsely, so lips redden (V) the teeth beside them, which are redder than the brightest by no more than this; gaps are. */
+const lipGlow = { bright: 4, dark: 36 };
+
 /**
  * The photo's own teeth, and beside them painted ones down to the same edge: where the photo hides them in the corners of the mouth
  * or behind a lip, an opened mouth shows them. Teeth that were drawn as one white plate get the painted ones' gaps.
  */
 export function continueTeeth(mouth: MouthShape, teeth: PhotoTeeth, row: TeethRow, softPx: number): Patch {
-  const { read, edge, certainty } = teeth;
+  const { read, edge, tips, certainty } = teeth;
   const soft = 0.0025 * mouth.unitPx + 0.4;
   const lower = edgeBelow(mouth, teeth, row);
   const shapeAt = isOnePlate(mouth, teeth) ? shapeOfTeeth(mouth, softPx) : () => 1;
   const own = { y: 0, u: 128, v: 128 };
+  const mostRed = ({ y }: InnerColour) => {
+    const light = (y - 16) / (teeth.colour.y - 16);
+    return 128 + (teeth.colour.v - 128) * light + lipGlow.bright + lipGlow.dark * Math.max(0, 1 - light);
+  };
+  const paintBeside = matchRow(mouth, teeth, (x, y, sample) => row.paint(x, y - lower, sample));
   return createPatch(upperTeethArea(mouth), 2, (x, y, sample) => {
-    row.paint(x, y - lower, sample);
+    paintBeside(x, y, sample);
     const sure = x > mouth.left && x < mouth.right ? curveAt(certainty, x) : 0;
     if (sure === 0) return;
     const edgeY = curveAt(edge, x) - soft;
     const highest = Math.min(edgeY, mix(curveAt(mouth.upper, x), edgeY, lipShine));
-    read(x, clamp(y, highest, edgeY), own);
+    const seenUntil = Math.max(highest, Math.min(edgeY, curveAt(tips, x) - soft));
+    read(x, clamp(y, highest, seenUntil), own);
+    own.v = Math.min(own.v, mostRed(own));
     const seen = sure * (1 - smoothStep(edgeY, edgeY + 2 * soft, y));
     const cover = seen + (1 - sure) * sample.cover;
     const share = cover > 0 ? seen / cover : sure;
@@ -122,6 +135,12 @@ const leastOfEnamel = 0.7;
 /** Teeth are at least this bright against the brightest of them, and show in this share of the mouth's width. */
 const toothBrightness = 0.58;
 const leastShare = 0.2;
+/** A tooth looks so far down like the brightest of its column: at least this share of its light, and no redder (V) than this. */
+const tip = { light: 0.8, redder: 8 };
+/** Darker than teeth above them over so much (face heights) are the lower ones. */
+const lowerRow = 0.008;
+/** A tooth is longer than what is usual around it, in so many steps of the lip line, by no more than this (face heights): what looks longer is a shine of the lip. */
+const fang = { steps: 6, longer: 0.005 };
 /** Gaps between two teeth are no wider than this, in steps of the lip line. */
 const gapSteps = 4;
 /** Teeth are this much paler (V) than the brightest of the inside may be where it is a lip or a tongue. */
@@ -138,20 +157,37 @@ function findTeeth(mouth: MouthShape, read: InsideReader, enamel: InnerColour) {
   const isTooth = longestRow(brightest.map(({ y, v }, i) => y > least(i) && v < reddest));
   if (isTooth.filter(Boolean).length < leastShare * columns) return undefined;
   const certainty: Curve = smoothCurve({ ...mouth.upper, values: Float64Array.from(isTooth, Number) }, 2);
-  const values = mouth.lower.values.map((lower, i) => {
-    const x = curveX(mouth.upper, i);
-    const upper = doubleAt(mouth.upper.values, i);
-    const sample = { y: 0, u: 0, v: 0 };
-    let edge = lower;
-    for (let y = lower; y > upper; y -= 0.5) {
-      read(x, y, sample);
-      edge = y;
-      if (sample.y > least(i) && sample.v < reddest) break;
-    }
-    return isTooth[i] ? edge : lower;
+  const lowestOf = (isSeen: (sample: InnerColour, i: number) => boolean) =>
+    mouth.lower.values.map((lower, i) => {
+      const x = curveX(mouth.upper, i);
+      const upper = doubleAt(mouth.upper.values, i);
+      const sample = { y: 0, u: 0, v: 0 };
+      let end = lower;
+      for (let y = lower; y > upper; y -= 0.5) {
+        read(x, y, sample);
+        end = y;
+        if (isSeen(sample, i)) break;
+      }
+      return isTooth[i] ? end : lower;
+    });
+  const ends = lowestOf(({ y, v }, i) => y > least(i) && v < reddest);
+  const tips = lowestOf(({ y, v }, i) => {
+    const most = known(brightest[i]);
+    return y - 16 > tip.light * (most.y - 16) && v < most.v + tip.redder;
   });
-  const lowest = values.map((_, i) => Math.max(...values.subarray(Math.max(0, i - 2), i + 3)));
-  return { edge: smoothCurve({ ...mouth.lower, values: lowest }, 1.2), certainty, colour };
+  const below = ends
+    .map((y, i) => y - doubleAt(tips, i))
+    .filter((_, i) => isTooth[i])
+    .sort();
+  // Where they differ in most columns, lower teeth touch the upper ones: these end where they get darker.
+  const bottoms = doubleAt(below, below.length >> 1) > lowerRow * mouth.unitPx ? tips : ends;
+  const near = (i: number, steps: number) => bottoms.subarray(Math.max(0, i - steps), i + steps + 1);
+  const lowest = bottoms.map((_, i) => {
+    const usual = known(near(i, fang.steps).toSorted()[Math.floor(near(i, fang.steps).length / 2)]);
+    return Math.min(Math.max(...near(i, 2)), usual + fang.longer * mouth.unitPx);
+  });
+  const edge = smoothCurve({ ...mouth.lower, values: lowest }, 1.2);
+  return { edge, tips: { ...mouth.lower, values: tips }, certainty, colour };
 }
 
 /** The longest row of teeth, gaps between them filled. */

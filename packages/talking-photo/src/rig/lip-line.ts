@@ -1,5 +1,5 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
-import { int32At } from '@portray/foundation/typed-reads';
+import { doubleAt, int32At } from '@portray/foundation/typed-reads';
 import { brightnessAt } from '../picture/look.ts';
 import { mix, smoothStep } from '../shaping.ts';
 import { type Axes, frameX, frameY } from './axes.ts';
@@ -11,6 +11,22 @@ export type LipSearch = { image: RgbImage; axes: Axes; unitPx: number; isGrey: b
 
 /** How far (face heights) the line may lie from the landmarks: at the corners these may show a smile that is not there. */
 const lineReach = { middle: 0.022, corners: 0.03 };
+
+/** What a step of the line costs (brightness), and how far it goes at most, in steps of the search. */
+const looseStep = { cost: 5, most: 2 };
+/** Where two dark lines lie one above the other (a shade, a moustache) the line must not leap between them: then steps cost more. */
+const stiffStep = { cost: 45, most: 1 };
+/** A leap goes further than this (face heights) within so many columns. */
+const leap = { most: 0.013, columns: 4 };
+
+/** The largest leap (px) of a line away from its guess, which is one in the picture, too, and no error of the guess. */
+function leapOf(line: Float64Array, guess: Float64Array): number {
+  return line.subarray(leap.columns).reduce((most, y, i) => {
+    const seen = y - doubleAt(line, i);
+    const away = seen - (doubleAt(guess, i + leap.columns) - doubleAt(guess, i));
+    return Math.max(most, Math.min(Math.abs(seen), Math.abs(away)));
+  }, 0);
+}
 
 /**
  * Finds the dark line between closed lips near a first guess: the landmarks alone are visibly worse. `gapRatio` is how
@@ -31,8 +47,11 @@ export function findClosedLine(search: LipSearch, guess: Curve, gapRatio: number
       return darkness(search, curveX(guess, i), y + away) + 22 * (away / reach) ** 2;
     });
   });
-  const path = cheapestPath(costs, 5, 2);
-  return smoothCurve({ ...guess, values: guess.values.map((y, i) => y + (int32At(path, i) - offsets) * step) }, 1.6);
+  const lineOn = (path: Int32Array) => guess.values.map((y, i) => y + (int32At(path, i) - offsets) * step);
+  const loose = lineOn(cheapestPath(costs, looseStep.cost, looseStep.most));
+  const leaps = leapOf(loose, guess.values) > leap.most * search.unitPx;
+  const values = leaps ? lineOn(cheapestPath(costs, stiffStep.cost, stiffStep.most)) : loose;
+  return smoothCurve({ ...guess, values }, 1.6);
 }
 
 /** Mean brightness over a line's thickness. */

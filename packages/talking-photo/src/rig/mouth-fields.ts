@@ -68,7 +68,7 @@ type LipPlace = {
 type LipDisplacement = (place: LipPlace, out: Shift) => void;
 
 /** The rim gets thinner within this share of the mouth at its corners; parted lips have there the light of what lies between them. */
-const trimEnds = { shut: 0.16, parted: 0.05 };
+const trimEnds = { shut: 0.06, parted: 0.05 };
 
 /** Height (px) of the rim that `trim` hides at x, 0 at the corners. */
 export function trimPx(mouth: MouthShape, x: number): number {
