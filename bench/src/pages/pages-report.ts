@@ -59,11 +59,12 @@ export function previewLines(lines: readonly SpokenLine[]): string[] {
   ];
 }
 
-export function dragLines({ scenes, slowdown, still, dragged }: SceneDrag): string[] {
+export function dragLines({ scenes, slowdown, still, dragged, workMs }: SceneDrag): string[] {
   const said = (times: number[]) =>
     `median ${median(times).toFixed(1)}, 95th percentile ${quantile(times, 0.95).toFixed(1)} ms`;
   return [
-    `A scene of ${scenes} dragged, the processor ${slowdown} times slower (wanted: 16.7 ms, as the screen has it):`,
+    `A scene of ${scenes} dragged, the processor ${slowdown} times slower (wanted: 16 ms of work a frame):`,
+    `  the page's thread works ${figure(workMs)} ms for a frame`,
     `  from frame to frame ${said(dragged)} (${dragged.length} frames); while nothing happens ${said(still)}`,
   ];
 }

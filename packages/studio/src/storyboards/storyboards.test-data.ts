@@ -79,6 +79,12 @@ export function openStoryboards() {
     get ana() {
       return ana;
     },
-    ...{ begin, start, rowOf, render, make, rewrite, creditsOf },
+    begin,
+    start,
+    rowOf,
+    render,
+    make,
+    rewrite,
+    creditsOf,
   };
 }
