@@ -78,7 +78,7 @@ function NewList() {
   const create = useMutation({
     mutationFn: () => api.batches.create({ template_id: chosen?.id ?? '', name, text, pictures, idempotencyKey: key }),
     onSuccess: async ({ id }) => {
-      await queries.invalidateQueries({ queryKey: calls.batches.key() });
+      void queries.invalidateQueries({ queryKey: calls.batches.key() });
       await navigate(batchPlace(id));
     },
   });

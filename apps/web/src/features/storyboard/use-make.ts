@@ -30,10 +30,8 @@ export function useMake({ video, store }: Editor, plan: StoryboardPlan | undefin
       return once(String(version), order, (sent) => api.storyboards.make({ id: video.id, ...sent }));
     },
     onSuccess: async ({ projectId }) => {
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: calls.videos.key() }),
-        queries.invalidateQueries({ queryKey: calls.credits.key() }),
-      ]);
+      // The way to the page waits for no list.
+      for (const queryKey of [calls.videos.key(), calls.credits.key()]) void queries.invalidateQueries({ queryKey });
       await navigate(videoPlace(projectId));
     },
     onError: (error) => {

@@ -17,7 +17,7 @@ export function OtherShape({ editor: { video, store } }: { editor: Editor }) {
       return api.videos.duplicate({ id: video.id });
     },
     onSuccess: async ({ id }) => {
-      await queries.invalidateQueries({ queryKey: calls.videos.key() });
+      void queries.invalidateQueries({ queryKey: calls.videos.key() });
       toastSuccess({
         title: 'Duplicated',
         message: 'Choose the shape of this copy. The finished video stays.',
