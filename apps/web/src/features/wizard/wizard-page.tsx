@@ -89,7 +89,11 @@ function useOpenProject(): { projectId: string | null; key: string; isNew: boole
   if (opened.identity === identity) return { projectId, ...opened };
   const isItsForm = opened.isNew || state?.insteadOf === opened.identity;
   const isSameForm = isItsForm && projectId !== null && state?.createdHere === projectId;
-  const next = { identity, key: isSameForm ? opened.key : identity, isNew: isSameForm || projectId === null };
+  const next = {
+    identity,
+    key: isSameForm ? opened.key : identity,
+    isNew: isSameForm ? opened.isNew : projectId === null,
+  };
   setOpened(next);
   return { projectId, ...next };
 }

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { refusal } from '#testing/fake-server.ts';
 import { sampleVideo } from '#testing/sample-data.ts';
+import { settled } from '#testing/show-page.tsx';
 import { openWizard, projectId, readyProject, wizardServer } from '../wizard.test-data.tsx';
 
 const save = 'PATCH /api/videos/:id';
@@ -112,6 +113,24 @@ test('a draft that was deleted elsewhere can be kept as a new one, without the p
   const [kept] = server.bodiesOf('POST /api/videos');
   expect(kept).toMatchObject({ title: 'Spring sale (copy)', script: 'Everything is half the price. Now' });
   expect([kept?.avatar_image_url, kept?.elevenlabs_voice_id]).toEqual([null, 'en-us-grace']);
+});
+
+test('what is kept as a new draft gets its address, and the form stays as it is', async () => {
+  const keptId = '0198c1f0-0000-7000-8000-0000000000aa';
+  const { server, user, router } = await typeMore();
+  server.change({
+    'POST /api/videos': ({ body }) => {
+      server.kept.row = sampleVideo({ ...body, id: keptId });
+      return server.kept.row;
+    },
+  });
+  server.kept.row = undefined;
+  const form = await script();
+  await user.click(await screen.findByRole('button', { name: 'Keep as a new draft' }));
+  await waitFor(() => expect(router.state.location.search).toContain(keptId));
+  await settled();
+  expect(screen.getByText(/^Draft saved/)).toBeTruthy();
+  expect(await script()).toBe(form);
 });
 
 test('where it cannot be kept now, that is said, and it can be tried again', async () => {
