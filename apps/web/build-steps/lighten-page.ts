@@ -104,11 +104,12 @@ function importsOf(module: string): Import[] {
 type PageStart = { scripts: string[]; boot: string };
 
 /**
- * Runs in the page, as text: it must use nothing from outside. Starts when the pictures have loaded, on the first interaction, or after three seconds, whichever comes first. Clicks and typing before hydration ('portray:alive') are replayed after it.
+ * Runs in the page, as text: it must use nothing from outside. Starts when the pictures have loaded, on the first interaction, or after three seconds, whichever comes first. Clicks, typing and chosen files before hydration ('portray:alive') are replayed after it; checkboxes and lists are not.
  */
 function startPage({ scripts, boot }: PageStart): void {
   const clicked = new Set<HTMLElement>();
   const typed = new Map<HTMLInputElement | HTMLTextAreaElement, string>();
+  const filled = new Set<HTMLInputElement>();
   const listening = new AbortController();
   const early = { capture: true, signal: listening.signal };
   let hasBegun = false;
@@ -145,6 +146,7 @@ function startPage({ scripts, boot }: PageStart): void {
     listening.abort();
     setTimeout(() => {
       typed.forEach(typeAgain);
+      for (const field of filled) field.dispatchEvent(new Event('change', { bubbles: true }));
       // What was typed is drawn before what was pressed takes it.
       setTimeout(() => {
         for (const element of clicked) element.click();
@@ -164,13 +166,16 @@ function startPage({ scripts, boot }: PageStart): void {
   addEventListener(
     'input',
     ({ target }) => {
-      const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-      if (isText && target.type !== 'checkbox' && target.type !== 'radio') typed.set(target, target.value);
+      const isInput = target instanceof HTMLInputElement;
+      if (isInput && target.type === 'file') filled.add(target);
+      else if (target instanceof HTMLTextAreaElement || (isInput && !/checkbox|radio/.test(target.type)))
+        typed.set(target, target.value);
     },
     early,
   );
   addEventListener('portray:alive', comeAlive, { once: true });
-  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin']) addEventListener(sign, begin, early);
+  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'dragenter'])
+    addEventListener(sign, begin, early);
   // After the frame that shows the pictures; fonts count as pictures.
   addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)));
   setTimeout(begin, 3_000);

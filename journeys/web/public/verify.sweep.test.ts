@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeVideo } from '../../src/acts/library-stock.ts';
 import { accessibilityViolationsOn } from '../../src/page/accessibility-violations.ts';
+import { holdAnswers } from '../../src/page/hold-answers.ts';
 import { noBrowser } from '../../src/visits/browser.ts';
 import { visitProduct } from '../../src/visits/visit.ts';
 
@@ -54,6 +55,16 @@ describe.skipIf(noBrowser)('the page that verifies files', () => {
     expect(await verify(page, 'empty.mp4', Buffer.alloc(0))).toContain('This file is empty.');
     expect(await verify(page, 'cut.mp4', ours.subarray(0, 9_000))).toContain('cannot be read');
     expect(sent).toEqual([]);
+  });
+
+  test('looks at a file that was chosen before its scripts have come', async () => {
+    const { page } = await visit.openAs();
+    const release = await holdAnswers(page, '**/assets/*.js');
+    await page.goto('/verify', { waitUntil: 'commit' });
+    const said = verify(page, 'ours.mp4', ours);
+    await page.waitForFunction(() => document.querySelector('input')?.files?.length);
+    release();
+    expect(await said).toContain('Made with Portray, unchanged since');
   });
 
   test('offers to send a file where the browser has no reader, and comes to the same', async () => {
