@@ -3,16 +3,19 @@ import { limits } from '@portray/contracts/limits';
 import type { SceneText } from '@portray/contracts/scene';
 import { type LowerThirdStyle, lowerThirdStyles } from '@portray/contracts/scene-choices';
 import { wordStarts } from '@portray/contracts/script';
+import { speakerName } from '@portray/contracts/speaker-name';
 import { withoutMarks } from '@portray/contracts/speech-marks';
 import { isBlank } from '@portray/contracts/text';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { calls } from '#lib/api/api.ts';
 import { titleOf } from '#lib/video-words.ts';
+import { usePhotos } from '#live/use-chosen-photo.ts';
 import { Segments } from '#ui/fields/segments.tsx';
 import type { Editor } from '../use-editor.ts';
 import classes from './panels.module.css';
-import type { Speaker } from './speaker-of.ts';
-import { useSpeaker } from './use-speaker.ts';
+import { type Speaker, speakerOf } from './speaker-of.ts';
 
 type TextKind = SceneText['kind'];
 
@@ -190,4 +193,15 @@ function wordsIn(script: string): string[] {
   const read = withoutMarks(script);
   const starts = wordStarts(script);
   return starts.map((start, index) => read.slice(start, starts[index + 1]).trim());
+}
+
+/** What a new lower third of the scene begins with: the name of whom it shows, where that is known. */
+function useSpeaker({ storyboard: { brandKitId }, photoOf, scene }: Editor): Speaker {
+  const { samples, own } = usePhotos();
+  const { data: kits } = useQuery(calls.brandKits.list.queryOptions({ enabled: brandKitId !== undefined }));
+  const kit = kits?.find(({ id }) => id === brandKitId)?.content;
+  const url = scene.layout.kind === 'voice-only' ? null : photoOf(scene);
+  const sample = samples.find(({ image_url }) => image_url === url);
+  const photo = own.find(({ original_image_url }) => original_image_url === url);
+  return speakerOf(sample?.name ?? (photo && speakerName(photo)), url, kit);
 }
