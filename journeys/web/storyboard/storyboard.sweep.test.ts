@@ -56,7 +56,6 @@ describe.skipIf(noBrowser)('a storyboard', () => {
     await page.reload();
     await expect.poll(() => scenes.count()).toBe(2);
 
-    await page.getByText('1 credit', { exact: true }).waitFor();
     await press('Create video');
     await page.waitForURL(/\/videos\//);
     await page.getByRole('link', { name: 'Edit and make again' }).waitFor({ timeout: 240_000 });

@@ -20,12 +20,14 @@ import type { Editor } from './use-editor.ts';
 type FooterProps = {
   editor: Editor;
   plan: StoryboardPlan | undefined;
+  /** Asks for the plan again; undefined where it came, or is on its way. */
+  onRetryPlan: (() => void) | undefined;
   presenters: ReadonlyMap<string, LivePhoto>;
   onScene: (id: string) => void;
 };
 
 /** Length, words and price of the video, what is rendered anew, and what must be mended before. */
-export function Footer({ editor, plan, presenters, onScene }: FooterProps) {
+export function Footer({ editor, plan, onRetryPlan, presenters, onScene }: FooterProps) {
   const { storyboard, shared, settings, maxWords, userType } = editor;
   const resolution = resolutionOn(userType, shared.resolution ?? undefined);
   const notes = [...presenters.values()].map(({ landmarks }) => fewPixelsNote(resolution, landmarks));
@@ -43,6 +45,15 @@ export function Footer({ editor, plan, presenters, onScene }: FooterProps) {
   return (
     <footer className={classes.foot}>
       <Faults plan={plan} onScene={onScene} />
+      {onRetryPlan && (
+        <div className={classes.faults} role="status">
+          <IconAlertTriangle size={16} aria-hidden="true" />
+          <span>The price could not be loaded.</span>
+          <Button size="xs" onClick={onRetryPlan}>
+            Try again
+          </Button>
+        </div>
+      )}
       <div className={classes.facts}>
         <span className={classes.fact} data-tone={seconds > limits.maxVideoSeconds ? 'bad' : undefined}>
           <IconClock size={16} aria-hidden="true" />

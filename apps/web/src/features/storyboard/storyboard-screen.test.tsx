@@ -154,6 +154,18 @@ test('the video is made of what is shown, at the price that is shown, and its pa
   expect(bodiesOf('POST /api/storyboards/:id/make')).toMatchObject([{ version: 4, credits: 1 }]);
 });
 
+test('nothing is ordered before its price is known, and a price that did not come is asked for again', async () => {
+  const plans = [() => refusal(500, { code: 'internal_error', message: 'It broke.' }), samplePlan];
+  keepStoryboard({ 'GET /api/storyboards/:id/plan': () => known(plans.shift())() });
+  const { user } = await open();
+  const create = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create video' });
+  await screen.findByText('The price could not be loaded.');
+  expect(create().disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('1 credit');
+  expect(create().disabled).toBe(false);
+});
+
 test('an order whose answer was lost is repeated under the same key, even where the price is another one by now', async () => {
   const made = [
     () => Promise.reject(new TypeError('Failed to fetch')),
@@ -165,7 +177,8 @@ test('an order whose answer was lost is repeated under the same key, even where 
     'POST /api/storyboards/:id/make': () => known(made.shift())(),
   });
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Create video' }));
+  await screen.findByText('1 credit');
+  await user.click(screen.getByRole('button', { name: 'Create video' }));
   await screen.findByText('The connection was lost. Check your network and try again.');
   await user.click(screen.getByRole('button', { name: 'Create video' }));
   await screen.findByRole('heading', { name: 'The page of the video' });

@@ -60,7 +60,13 @@ export function StoryboardScreen({ answer }: { answer: StoryboardDocument }) {
           <Panels editor={editor} clips={clips} actions={actions} panel={panel} onPanel={setPanel} />
         </aside>
       </div>
-      <Footer editor={editor} plan={plan.data} presenters={presenters} onScene={editor.select} />
+      <Footer
+        editor={editor}
+        plan={plan.data}
+        onRetryPlan={plan.isLoadingError ? () => void plan.refetch() : undefined}
+        presenters={presenters}
+        onScene={editor.select}
+      />
       <LeaveDialog isUnsaved={saving === 'conflict' || saving === 'failed' || saving === 'gone'}>
         The last changes of this storyboard are not saved yet.
       </LeaveDialog>

@@ -81,7 +81,7 @@ export function TopBar({ editor, make, isPlaying, onPlayAll }: TopBarProps) {
       >
         {isPlaying ? 'Pause' : 'Play all'}
       </Button>
-      <Button variant="gradient" loading={make.isStarting} onClick={make.start}>
+      <Button variant="gradient" loading={make.isStarting} disabled={!make.isPriced} onClick={make.start}>
         {make.isAgain ? 'Make again' : 'Create video'}
       </Button>
     </header>

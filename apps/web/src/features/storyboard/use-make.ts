@@ -1,4 +1,5 @@
 import type { StoryboardPlan } from '@portray/contracts/calls/storyboards';
+import { known } from '@portray/foundation/known';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,19 +15,25 @@ const actions: Record<string, { label: string; newTab: string }> = {
   insufficient_credits: { label: 'Buy Credits', newTab: buyCreditsPlace },
 };
 
-export type Make = { start: () => void; isStarting: boolean; isAgain: boolean };
+export type Make = {
+  start: () => void;
+  isStarting: boolean;
+  isAgain: boolean;
+  /** Whether the price is known; before that nothing is ordered. */
+  isPriced: boolean;
+};
 
 /** Makes the video of what is shown, saved first, and goes to its page. A price that was not shown is refused. */
 export function useMake({ video, store }: Editor, plan: StoryboardPlan | undefined): Make {
   const queries = useQueryClient();
   const navigate = useNavigate();
   // One order for one state of the storyboard, however often it is pressed.
-  const [once] = useState(createOrderOnce<{ version: number; credits?: number }>);
+  const [once] = useState(createOrderOnce<{ version: number; credits: number }>);
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       await store.save();
       const { version } = store.read();
-      const order = { version, ...(plan && { credits: plan.credits }) };
+      const order = { version, credits: known(plan).credits };
       return once(String(version), order, (sent) => api.storyboards.make({ id: video.id, ...sent }));
     },
     onSuccess: async ({ projectId }) => {
@@ -41,5 +48,10 @@ export function useMake({ video, store }: Editor, plan: StoryboardPlan | undefin
       void queries.invalidateQueries({ queryKey: calls.storyboards.plan.key() });
     },
   });
-  return { start: () => mutate(), isStarting: isPending, isAgain: video.status === 'completed' };
+  return {
+    start: () => mutate(),
+    isStarting: isPending,
+    isAgain: video.status === 'completed',
+    isPriced: plan !== undefined,
+  };
 }
