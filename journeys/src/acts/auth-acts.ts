@@ -21,7 +21,7 @@ export const isChosen = (page: Page, name: string) => page.getByRole('tab', { na
 
 /** Types address and password. */
 export async function fillIn(page: Page, email: string, word = password): Promise<void> {
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(word);
 }
 
