@@ -39,6 +39,8 @@ export type SceneBrand = {
     heightShare: number;
     /** The grounds on which it can be seen; left out, all. */
     madeFor?: 'light' | 'dark';
+    /** The one for the other grounds, where there is one. */
+    other?: { path: string; madeFor: 'light' | 'dark' };
   };
 };
 

@@ -5,7 +5,7 @@ import type { Background, Crop, Layout, Scene } from '@portray/contracts/scene';
 import type { PictureFit } from '@portray/contracts/scene-choices';
 import type { CaptionPlace } from '@portray/contracts/video-settings';
 import { fittingLayout, shownRectangle } from './place/layouts.ts';
-import { type LogoPlate, logoPlate } from './place/logo-plate.ts';
+import { type LogoPlate, logoOnGround } from './place/logo-plate.ts';
 import { fullnessBehind } from './place/picture-room.ts';
 import { labelWords, type PlacedMarks, placeMarks } from './place/place-marks.ts';
 import { headOf, type PresenterFrame, presenterFrame, usualFace } from './place/presenter-frame.ts';
@@ -45,6 +45,8 @@ export type ScenePlan = {
   marks: PlacedMarks;
   /** Behind a logo that could not be seen on the ground. */
   logoPlate?: LogoPlate | undefined;
+  /** The brand's logo for the other grounds stands in the place of the usual one, as large as that leaves room. */
+  showsOtherLogo?: boolean | undefined;
   /** What the label says, where there is one. */
   labelWords: string;
   texts: PlacedText[];
@@ -77,8 +79,7 @@ export function planScene(request: SceneRequest): ScenePlan {
   const { texts, refused } = placeTexts({ ...shown, language: request.language, measure: request.measure });
   const [ground, label] = [groundOf(scene.background, look), labelWords({ hasPresenter })];
   const plan: ScenePlan = { frame, ground, presenter, marks, labelWords: label, texts, refused, look };
-  const plate = logoPlate({ ...scene, layout, presenter, look, logo: marks.logo });
-  if (plate) plan.logoPlate = plate;
+  Object.assign(plan, logoOnGround({ ...scene, layout, presenter, look, logo: marks.logo }));
   const picture = pictureOf(scene.background, room, frame);
   if (picture) plan.picture = picture;
   return plan;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { ourTemplates } from '@portray/contracts/our-templates';
 import { known } from '@portray/foundation/known';
@@ -238,6 +239,52 @@ test('a template is used for one video, and for a row of each', async () => {
   const test = server.askWith(await server.keyOf(ana, { mode: 'test' }));
   expect((await test(`/batches/${made.body.id}/start`, { body: { credits: 2 } })).body.code).toBe('not_allowed');
   expect((await ana.v1(`/batches/${made.body.id}`, { method: 'DELETE' })).body.deleted).toBe(true);
+});
+
+test('a batch is made in the default brand kit, in none, or in the one that is named', async () => {
+  const cleo = await server.person('cleo');
+  const [ours] = ourTemplates;
+  const rows = [Object.fromEntries(known(ours).variables.map(({ name, example }) => [name, example]))];
+  const kits = [];
+  for (const name of ['First', 'Second'])
+    kits.push((await cleo.v1('/brand_kits', { body: { name } })).body.id as string);
+  const [first, second] = kits;
+  const make = (kit: object) =>
+    cleo.v1('/batches', { body: { template_id: known(ours).id, name: 'In a kit', rows, ...kit } });
+  const batches = [await make({}), await make({ brand_kit_id: null }), await make({ brand_kit_id: second })];
+  expect(batches.map(({ body }) => [body.brand_kit_id, body.brand_kit_from])).toEqual([
+    [first, 'default'],
+    [null, 'list'],
+    [second, 'list'],
+  ]);
+  const listed = dataOf((await cleo.v1('/batches')).body).map(({ brand_kit_id }) => brand_kit_id);
+  expect(listed.slice(0, 3)).toEqual([second, null, first]);
+  expect((await make({ brand_kit_id: randomUUID() })).body).toMatchObject({
+    status: 404,
+    code: 'not_found',
+    param: 'brand_kit_id',
+    detail: 'This brand kit no longer exists.',
+  });
+  expect((await make({ brand_kit_id: 'mine' })).body).toMatchObject({ status: 400, param: 'brand_kit_id' });
+  const board = await cleo.v1('/storyboards', {
+    body: {
+      title: 'Hello',
+      photo: { id: cleo.photoId },
+      voice: { id: 'en-us-grace' },
+      scenes: [{ script: 'Hello, Ada.' }],
+      brand_kit_id: first,
+    },
+  });
+  const variables = [{ name: 'first_name', replaces: 'Ada', max_characters: 40 }];
+  const own = await cleo.v1('/templates', { body: { name: 'Kit', storyboard_id: board.body.id, variables } });
+  const order = { template_id: own.body.id, name: 'Theirs', rows: [{ first_name: 'Ben' }] };
+  expect((await cleo.v1('/batches', { body: order })).body).toMatchObject({ brand_kit_from: 'template' });
+  expect((await cleo.v1('/batches', { body: { ...order, brand_kit_id: second } })).body).toMatchObject({
+    status: 409,
+    code: 'conflict',
+    param: 'brand_kit_id',
+    detail: expect.stringContaining('a brand kit of its own'),
+  });
 });
 
 test('a brand kit is made of what is said, and its files are sent', async () => {

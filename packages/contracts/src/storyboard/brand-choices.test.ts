@@ -131,12 +131,31 @@ test('the name that a kit brought goes with it, and comes with the next one; wha
   expect(namesOn(changeKit(own, { from, maxTexts }))).toEqual(['My guest']);
 });
 
-test('a kit does not name its presenter under somebody else', () => {
+test('the name that a kit brings is that of whom the first scene shows', () => {
   const its = { id: idOf(1), content: named };
-  const under = (photoUrl: string | null) => namesOn(boardFrom(boardOf(sceneOf(1)), its, 3, photoUrl));
-  expect(under('/files/photos/b/2.jpg')).toEqual([]);
-  expect(under(named.presenter.photoUrl)).toEqual(['Ada Lindqvist']);
-  expect(under(null)).toEqual(['Ada Lindqvist']);
+  const anyones = { id: idOf(1), content: { ...named, presenter: null } };
+  const tane = '/files/photos/b/2.jpg';
+  const nameOf = (url: string) => (url === tane ? 'Tane' : undefined);
+  const under = (kit: typeof its | typeof anyones, photoUrl: string | null, first = sceneOf(1)) =>
+    namesOn(boardFrom(boardOf(first), kit, 3, { photoUrl, nameOf }));
+  expect(under(its, named.presenter.photoUrl)).toEqual(['Ada Lindqvist']);
+  expect(under(its, null)).toEqual(['Ada Lindqvist']);
+  expect(under(anyones, '/files/photos/c/3.jpg')).toEqual(['Ada Lindqvist']);
+  for (const kit of [its, anyones]) expect(under(kit, tane)).toEqual(['Tane']);
+  expect(under(anyones, null, sceneOf(1, { presenter: { photoUrl: tane } }))).toEqual(['Tane']);
+  // It is somebody else, and nobody knows who.
+  expect(under(its, '/files/photos/c/3.jpg')).toEqual([]);
+});
+
+test('that name goes with its kit, too, and has no line of the kit', () => {
+  const from = { id: idOf(1), content: named };
+  const shown = { photoUrl: '/files/photos/b/2.jpg', nameOf: () => 'Tane' };
+  const board = boardFrom(boardOf(sceneOf(1), sceneOf(2)), from, 3, shown);
+  expect(board.scenes[0]?.texts).toEqual([{ kind: 'lower-third', name: 'Tane', style: 'bar', fromWord: 0 }]);
+  expect(namesOn(changeKit(board, { from, maxTexts: 3, ...shown }))).toEqual([]);
+  const typed = { kind: 'lower-third', name: 'Tane', line: 'My guest', style: 'bar', fromWord: 0 } as const;
+  const own = { ...boardOf(sceneOf(1, { texts: [typed] })), brandKitId: from.id };
+  expect(namesOn(changeKit(own, { from, maxTexts: 3, ...shown }))).toEqual(['Tane']);
 });
 
 test('grounds that nobody chose take the colours of a kit; those that somebody chose stay', () => {

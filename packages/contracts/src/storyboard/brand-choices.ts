@@ -1,5 +1,6 @@
 import type { BrandCard, BrandKitContent, BrandTypeface } from './brand-kit.ts';
 import type { Scene, SceneText } from './scene.ts';
+import { speakerOf } from './speaker-of.ts';
 import type { Storyboard } from './storyboard.ts';
 
 /** A kit before anything was chosen: how videos look without one. */
@@ -32,6 +33,15 @@ export function logoOn(
   colour: string,
 ): BrandKitContent['logo']['onLight'] {
   return isLight(colour) ? (onLight ?? onDark) : (onDark ?? onLight);
+}
+
+/** The logo that is not seen on a colour; null where there is only one. */
+export function otherLogo(
+  { onLight, onDark }: BrandKitContent['logo'],
+  colour: string,
+): BrandKitContent['logo']['onLight'] {
+  if (!onLight || !onDark) return null;
+  return isLight(colour) ? onDark : onLight;
 }
 
 /** The grounds for which the logo is made that is seen on a colour; it may be the only one that there is. */
@@ -121,10 +131,11 @@ export function draftFrom({
 }
 
 type Kit = { id: string; content: BrandKitContent };
+type LowerThird = SceneText & { kind: 'lower-third' };
 
 /** Whether a lower third is as the kit has it, and nobody has typed another one. */
 const isOfKit = (text: SceneText, { lowerThird: { name, line } }: Pick<BrandKitContent, 'lowerThird'>) =>
-  text.kind === 'lower-third' && text.name === name && (text.line ?? '').trim() === line.trim();
+  text.kind === 'lower-third' && text.name.trim() === name.trim() && (text.line ?? '').trim() === line.trim();
 
 /** A storyboard without the lower thirds that a kit brought; those that were typed stay. */
 export function withoutKitNames(board: Storyboard, kit: Pick<BrandKitContent, 'lowerThird'>): Storyboard {
@@ -135,40 +146,53 @@ export function withoutKitNames(board: Storyboard, kit: Pick<BrandKitContent, 'l
   return { ...board, scenes };
 }
 
-/** A storyboard with another kit, or with none: the name that the one before brought goes with it. `photoUrl`: whom the scenes show. */
-export function changeKit(
-  board: Storyboard,
-  {
-    from,
-    to,
-    photoUrl,
-    maxTexts,
-  }: { from?: Kit | undefined; to?: Kit | undefined; photoUrl?: string | null; maxTexts: number },
-): Storyboard {
-  const { brandKitId: _, ...bare } = from ? withoutKitNames(board, from.content) : board;
+/** Whom a storyboard shows: the photo where a scene has none of its own, and by what name a photo is known, where it is somebody's. */
+export type Shown = {
+  photoUrl?: string | null | undefined;
+  nameOf?: ((photoUrl: string) => string | undefined) | undefined;
+};
+
+type KitChange = Shown & { from?: Kit | undefined; to?: Kit | undefined; maxTexts: number };
+
+/** A storyboard with another kit, or with none: the name that the one before brought goes with it. */
+export function changeKit(board: Storyboard, { from, to, maxTexts, ...shown }: KitChange): Storyboard {
+  const { brandKitId: _, ...bare } = from ? withoutBrought(board, from.content, shown) : board;
   if (!to) return bare;
-  const { captions: _captions, ...branded } = boardFrom(bare, to, maxTexts, photoUrl);
+  const { captions: _captions, ...branded } = boardFrom(bare, to, maxTexts, shown);
   return { ...branded, ...(board.captions && { captions: board.captions }) };
 }
 
+/** Without the kit's own names, and without that of whom the first scene shows, where the kit brought it. */
+function withoutBrought(board: Storyboard, kit: BrandKitContent, shown: Shown): Storyboard {
+  const bare = withoutKitNames(board, kit);
+  const [first, ...others] = bare.scenes;
+  const third = firstThird(bare, kit, shown);
+  if (!first || !third) return bare;
+  const isBrought = (text: SceneText) =>
+    text.kind === 'lower-third' && text.name === third.name && text.style === third.style && !text.line?.trim();
+  return { ...bare, scenes: [{ ...first, texts: first.texts.filter((text) => !isBrought(text)) }, ...others] };
+}
+
 /**
- * A new storyboard with a kit: its look, and its lower third in the first scene where that is wanted and there is room. Where the scenes
- * show somebody else than the kit's presenter, at `photoUrl` or the first scene's own, the name is left out.
+ * A new storyboard with a kit: its look, and a lower third in the first scene where the kit wants one and there is room. It names
+ * whom that scene shows, see `speakerOf`; where that is somebody else than the kit's presenter, and not known who, it is left out.
  */
-export function boardFrom(
-  board: Storyboard,
-  { id, content }: Kit,
-  maxTexts: number,
-  photoUrl: string | null = null,
-): Storyboard {
-  const { style, name, line, inFirstScene } = content.lowerThird;
+export function boardFrom(board: Storyboard, { id, content }: Kit, maxTexts: number, shown: Shown = {}): Storyboard {
   const [first, ...others] = board.scenes;
-  const seenUrl = first?.presenter?.photoUrl ?? photoUrl;
-  const isOther = seenUrl !== null && content.presenter !== null && content.presenter.photoUrl !== seenUrl;
   const captions = { ...content.captions, ...board.captions };
   const branded = { ...board, brandKitId: id, captions };
   const isFull = !first || first.texts.length >= maxTexts || first.texts.some(({ kind }) => kind === 'lower-third');
-  if (!inFirstScene || !name.trim() || isFull || isOther) return branded;
-  const third: SceneText = { kind: 'lower-third', name, style, fromWord: 0, ...(line.trim() && { line }) };
-  return { ...branded, scenes: [{ ...first, texts: [...first.texts, third] }, ...others] };
+  const third = firstThird(board, content, shown);
+  return isFull || !third ? branded : { ...branded, scenes: [{ ...first, texts: [...first.texts, third] }, ...others] };
+}
+
+/** The photo of whom the first scene shows or hears. */
+export const firstPhoto = ({ scenes }: Storyboard, { photoUrl }: Shown): string | null =>
+  scenes[0]?.presenter?.photoUrl ?? photoUrl ?? null;
+
+function firstThird(board: Storyboard, kit: BrandKitContent, shown: Shown): LowerThird | undefined {
+  if (!kit.lowerThird.inFirstScene || !kit.lowerThird.name.trim()) return undefined;
+  const url = firstPhoto(board, shown);
+  const { name, line, style } = speakerOf(url === null ? undefined : shown.nameOf?.(url), url, kit);
+  return name === undefined ? undefined : { kind: 'lower-third', name, style, fromWord: 0, ...(line && { line }) };
 }

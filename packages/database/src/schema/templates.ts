@@ -43,8 +43,10 @@ export const batches = pgTable(
     state: text('state').$type<BatchState>().notNull().default('checking'),
     /** Of a test key: its videos have TEST over the picture, and cost nothing. */
     is_test: boolean('is_test').notNull().default(false),
-    /** The person's default brand kit when it was started, where its template has none of its own; before, today's default counts. */
+    /** Where its template has no brand kit: the chosen one, or the default of its start; before the start, today's default counts unless one was chosen. */
     brand_kit_id: uuid('brand_kit_id'),
+    /** Its owner chose the kit for this list, or none. */
+    has_own_kit: boolean('has_own_kit').notNull().default(false),
     /** Why the product paused it. */
     reason: text('reason'),
     zip_state: text('zip_state').$type<'collecting' | 'ready' | 'failed'>(),

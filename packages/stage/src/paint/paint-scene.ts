@@ -12,6 +12,7 @@ import type { StageCanvas, StageContext, StagePicture } from './canvas.ts';
 /** Pictures of a scene by their addresses; one that is missing leaves the ground to be seen. */
 export type ScenePictures<Image> = {
   behind?: StagePicture<Image> | undefined;
+  /** The one that the plan shows. */
   logo?: StagePicture<Image> | undefined;
 };
 

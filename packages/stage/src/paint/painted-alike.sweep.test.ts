@@ -120,6 +120,19 @@ test.skipIf(noBrowser)('a browser puts the same plate behind a logo on a picture
   expect(painted.worstTile).toBeLessThan(20);
 });
 
+test.skipIf(noBrowser)('a browser takes the same of two logos on a picture as the server', async () => {
+  const painted = await paintedTwice({
+    layout: { kind: 'voice-only' },
+    background: backgrounds.picture,
+    story: known(stories.English),
+    frame: frameSize('youtube', '1080p'),
+    logoColour: '#cfc8c8',
+    otherLogoColour: '#16131d',
+  });
+  for (const plan of painted.plans) expect([plan.showsOtherLogo, plan.logoPlate]).toEqual([true, undefined]);
+  expect(painted.worstTile).toBeLessThan(20);
+});
+
 const speeches: [PaintedCaptions['language'], PaintedCaptions['style'], string][] = [
   ['en', 'plain', 'Begin with two minutes. Tie it to a place that you pass each day, and write down when it worked!'],
   ['de', 'boxed', 'Fangen Sie mit zwei Minuten an. Verbinden Sie es mit einem Ort, an dem Sie täglich vorbeikommen.'],

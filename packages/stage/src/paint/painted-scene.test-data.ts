@@ -21,6 +21,8 @@ export type PaintedScene = {
   frame: FrameSize;
   /** The colour of a logo that has a plate where it is not seen on the test picture; left out, it has none. */
   logoColour?: string;
+  /** That of the brand's other logo, which is shown where it is seen and the first one is not. */
+  otherLogoColour?: string;
 };
 
 /** Captions of a speech that are painted in a test, by Node and by a browser. */
@@ -61,7 +63,7 @@ export function testPixels(): Uint8ClampedArray<ArrayBuffer> {
 /** Plans a scene by what a canvas measures, and paints all of it, its presenter as a grey picture. */
 export function paintWhole<Image, Path>(
   stage: StageCanvas<Image, Path> & { context: MeasuringContext },
-  { layout, background, story, frame, logoColour }: PaintedScene,
+  { layout, background, story, frame, logoColour, otherLogoColour }: PaintedScene,
   image: Image,
 ): ScenePlan {
   const bare = planScene({
@@ -76,7 +78,11 @@ export function paintWhole<Image, Path>(
     measure: measureBy(stage.context),
   });
   const pixels: Pixels = { ...testPicture, data: testPixels(), channels: 4 };
-  const seen = logoColour && { logo: shadesOfColour(logoColour), picture: shrinkPixels(pixels, 160) };
+  const seen = logoColour && {
+    logo: shadesOfColour(logoColour),
+    otherLogo: otherLogoColour === undefined ? undefined : shadesOfColour(otherLogoColour),
+    picture: shrinkPixels(pixels, 160),
+  };
   const plan = seen ? withPlateOnPictures(bare, seen) : bare;
   const picture: StagePicture<Image> = { image, ...testPicture };
   const pictures = { behind: picture, logo: picture };

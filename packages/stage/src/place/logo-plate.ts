@@ -21,18 +21,22 @@ export type LogoPlateRequest = {
 /** How far a plate reaches beyond its logo, as a share of the logo's height. */
 const overhang = 0.22;
 
+/** How a logo is seen: as it is, where nothing is said, on a plate, or with the brand's other one in its place. */
+export type LogoStanding = { logoPlate?: LogoPlate | undefined; showsOtherLogo?: boolean | undefined };
+
 /**
- * The plate that a logo needs to be seen: in a colour of the kit where the ground behind is even, and not of the kind for which the
- * logo is made. None on pictures, whose colours are not known here: see `withPlateOnPictures`.
+ * What a logo needs to be seen where the ground behind is even, and not of the kind for which it is made: the other logo of the
+ * brand, or else a plate in a colour of the kit. Nothing on pictures, whose colours are not known here: see `withPlateOnPictures`.
  */
-export function logoPlate({ logo, look, presenter, ...scene }: LogoPlateRequest): LogoPlate | undefined {
-  const madeFor = look.logo?.madeFor;
-  if (!logo || !madeFor || (presenter && overlap(presenter.rectangle, logo))) return undefined;
+export function logoOnGround({ logo, look, presenter, ...scene }: LogoPlateRequest): LogoStanding {
+  const { madeFor, otherFor } = look.logo ?? {};
+  if (!logo || !madeFor || (presenter && overlap(presenter.rectangle, logo))) return {};
   const isSeenOn = (colour: string) => isLight(colour) === (madeFor === 'light');
   const behind = evenColours({ ...scene, look });
-  if (!behind || behind.every(isSeenOn)) return undefined;
+  if (!behind || behind.every(isSeenOn)) return {};
+  if (otherFor && behind.every((colour) => isLight(colour) === (otherFor === 'light'))) return { showsOtherLogo: true };
   const colours = [look.paper, look.ground, inks.light, inks.dark];
-  return plateAround(logo, colours.find(isSeenOn) ?? inks.light);
+  return { logoPlate: plateAround(logo, colours.find(isSeenOn) ?? inks.light) };
 }
 
 /** A plate in one colour behind a logo. */

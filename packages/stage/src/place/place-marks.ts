@@ -14,6 +14,8 @@ export type LogoWish = {
   heightShare: number;
   /** The grounds on which it can be seen; on others it gets a plate. Left out, on all. */
   madeFor?: 'light' | 'dark' | undefined;
+  /** The grounds for which the brand has another logo, which is shown there in its place. */
+  otherFor?: 'light' | 'dark' | undefined;
 };
 
 export type MarksRequest = {

@@ -28,7 +28,7 @@ function halves(left: string, right = left): Pixels {
   return { width, height, data, channels: 3 };
 }
 
-function plan(background: Background, layout: Layout = { kind: 'voice-only' }) {
+function plan(background: Background, layout: Layout = { kind: 'voice-only' }, otherFor?: 'dark') {
   return planScene({
     scene: { layout, background, texts: [] },
     frame,
@@ -36,7 +36,7 @@ function plan(background: Background, layout: Layout = { kind: 'voice-only' }) {
     aiLabel: true,
     watermark: false,
     captions: { shown: false, place: 'bottom' },
-    look: { ...plainLook, logo: { aspect: 2, corner: 'top-right', heightShare: 0.1, madeFor: 'light' } },
+    look: { ...plainLook, logo: { aspect: 2, corner: 'top-right', heightShare: 0.1, madeFor: 'light', otherFor } },
     language: 'en',
     measure: (text) => text.length * 0.5,
   });
@@ -72,6 +72,30 @@ test('the photo behind a presenter counts where it fills the frame, wherever it 
   const full = { kind: 'full' } as const;
   expect(plate(dark, { kind: 'photo' }, seen(light, dark), full)).toBeDefined();
   expect(plate(dark, { kind: 'photo' }, seen(dark, light), full)).toBeUndefined();
+});
+
+test.each<[string, Pixels | 'moving', string, boolean, boolean]>([
+  ['a dark picture', halves(dark), '#ffffff', true, false],
+  ['a light picture', halves(light), '#ffffff', false, false],
+  ['a clip, which changes', 'moving', '#ffffff', false, true],
+  ['a picture on which neither is seen', halves('#5a5058'), '#8f8886', false, true],
+])('of two logos on %s the one that is seen is shown, and a plate only where neither is', (_, picture, other, isOther, hasPlate) => {
+  const bare = plan(picture === 'moving' ? clip : page, undefined, 'dark');
+  const [logo, otherLogo] = [shadesOfColour(dark), shadesOfColour(other)];
+  const { showsOtherLogo, logoPlate } = withPlateOnPictures(bare, { logo, otherLogo, picture });
+  expect([showsOtherLogo ?? false, logoPlate !== undefined]).toEqual([isOther, hasPlate]);
+});
+
+test('what an even ground decides by its kind is decided again by the pixels of both logos', () => {
+  const bare = plan({ kind: 'colour', colour: dark }, undefined, 'dark');
+  expect(bare.showsOtherLogo).toBe(true);
+  const seen = (logo: string, other: string) =>
+    withPlateOnPictures(bare, { logo: shadesOfColour(logo), otherLogo: shadesOfColour(other) });
+  expect(seen('#ffd400', '#ffffff').showsOtherLogo).toBeUndefined();
+  expect(seen(dark, '#ffffff').showsOtherLogo).toBe(true);
+  expect(seen(dark, dark)).toMatchObject({ logoPlate: { colour: plainLook.paper } });
+  // The other one has not come yet.
+  expect(withPlateOnPictures(bare, { logo: shadesOfColour(dark) })).toBe(bare);
 });
 
 test('what is not known yet changes nothing', () => {

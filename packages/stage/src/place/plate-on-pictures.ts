@@ -7,6 +7,8 @@ import { anyShades, colourAt, mixed, type Pixels, type Shades, seenShare, shades
 /** What a scene shows where a logo may stand. Of a picture or photo that is left out nothing is known. */
 export type SeenBehindLogo = {
   logo: Shades;
+  /** The brand's logo for other grounds. */
+  otherLogo?: Shades | undefined;
   /** The picture or page behind; what a clip shows changes. */
   picture?: Pixels | 'moving' | undefined;
   /** The presenter's photo, and where all of it lies in the frame. */
@@ -22,17 +24,18 @@ const [columns, rows] = [24, 12];
 const margin = 0.1;
 
 /**
- * The plan with the plate that its logo needs to be seen, and without one that it does not need, now that the pixels of logo and
- * pictures are known; the same plan where they are not all known. The same pixels make the same plan everywhere.
+ * The plan with what its logo needs to be seen, and without what it does not need, now that the pixels of logos and pictures are
+ * known: the brand's other logo where that is seen, or else a plate. The same plan where they are not all known. The same pixels make the same plan everywhere.
  */
 export function withPlateOnPictures(plan: ScenePlan, seen: SeenBehindLogo): ScenePlan {
   const { logo } = plan.marks;
   const ground = logo && groundBehind(plan, seen, logo);
-  if (!logo || !ground) return plan;
-  const { logoPlate: _, ...bare } = plan;
+  const { look } = plan;
+  if (!logo || !ground || (look.logo?.otherFor && !seen.otherLogo)) return plan;
+  const { logoPlate: _plate, showsOtherLogo: _other, ...bare } = plan;
   const shown = seenShare(seen.logo, ground);
   if (shown >= enough) return bare;
-  const { look } = plan;
+  if (seen.otherLogo && seenShare(seen.otherLogo, ground) >= enough) return { ...bare, showsOtherLogo: true };
   const plates = [look.paper, look.ground, inks.light, inks.dark].map((colour) => {
     return { colour, share: seenShare(seen.logo, shadesOfColour(colour)) };
   });

@@ -1,4 +1,4 @@
-import { logoMadeFor, logoOn, typefaceName } from '@portray/contracts/brand-choices';
+import { logoMadeFor, logoOn, otherLogo, typefaceName } from '@portray/contracts/brand-choices';
 import type { BrandKitContent } from '@portray/contracts/brand-kit';
 import type { LogoWish } from '../place/place-marks.ts';
 import { inks } from './contrast.ts';
@@ -28,10 +28,14 @@ export const plainLook: BrandLook = {
   text: 'Inter',
 };
 
+const otherGrounds = { light: 'dark', dark: 'light' } as const;
+
 /** How a kit looks; own typefaces by the names that `typefaceName` gives them, the logo as it is on the kit's paper. */
 export function lookOf({ colours, headings, text, logo }: BrandKitContent): BrandLook {
   const { ground, paper, accent, ink, second } = colours;
   const shown = logoOn(logo, colours.paper);
+  const madeFor = logoMadeFor(logo, colours.paper);
+  const otherFor = otherLogo(logo, colours.paper) ? otherGrounds[madeFor] : undefined;
   const { corner, heightShare } = logo;
   const typefaces = { headings: typefaceName(headings), text: typefaceName(text) };
   return {
@@ -41,6 +45,6 @@ export function lookOf({ colours, headings, text, logo }: BrandKitContent): Bran
     ink,
     second,
     ...typefaces,
-    ...(shown && { logo: { aspect: shown.aspect, corner, heightShare, madeFor: logoMadeFor(logo, colours.paper) } }),
+    ...(shown && { logo: { aspect: shown.aspect, corner, heightShare, madeFor, ...(otherFor && { otherFor }) } }),
   };
 }

@@ -135,13 +135,12 @@ async function startRow(deps: Deps, job: Job, turn: Turn) {
 type Beginning = Pick<Turn, 'number' | 'cells' | 'record'> & { key: string };
 
 async function beginProject(deps: Deps, { userId, batchId }: Job, { record, number, cells, key }: Beginning) {
-  const { checking, kit } = await deps.database.readAsPerson(userId, async (tx) => {
-    return { checking: await readChecking(tx, record), kit: await readBatchKit(tx, record) };
+  const { draft, storyboard } = await deps.database.readAsPerson(userId, async (tx) => {
+    const filled = fillRow(await readChecking(tx, record), cells);
+    if (filled.problems) throw new AppError('invalid_input', filled.problems[0].message);
+    const kit = await readBatchKit(tx, record);
+    return { draft: filled.draft, storyboard: await inBatchKit(tx, record, filled, kit) };
   });
-  const filled = fillRow(checking, cells);
-  if (filled.problems) throw new AppError('invalid_input', filled.problems[0].message);
-  const { draft } = filled;
-  const storyboard = inBatchKit(filled, kit);
   const choice = draft.elevenlabs_voice_id ? { voice_choice: 'existing' as const } : {};
   const order = { draft: { ...draft, ...choice, title: titleOf(record, cells) }, storyboard };
   const { video } = await answerOnce(deps, { userId, key: `${key}-create`, digest: String(number) }, (once) =>

@@ -1,4 +1,4 @@
-import { freshKit } from '@portray/contracts/brand-choices';
+import { freshCard, freshKit } from '@portray/contracts/brand-choices';
 import { ourTemplates } from '@portray/contracts/our-templates';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
@@ -11,7 +11,7 @@ import { advanceBatch } from './advance-batch.ts';
 import { readBatch, readBatches, readBatchRows, readPreviews } from './read-batch.ts';
 import { startBatch } from './run-batch.ts';
 import { createTestStoryboards } from './storyboards.test-data.ts';
-import { changeCell, createBatch } from './write-batch.ts';
+import { changeCell, chooseKit, createBatch } from './write-batch.ts';
 
 let studio: TestStudio;
 let ana: Principal;
@@ -122,6 +122,123 @@ describe('a list whose template names no brand kit', () => {
     const ben = await studio.addPerson();
     await createBrandKit(deps, ben, { content: { ...freshKit, name: 'Ben' } });
     expect((await add(listOf(rowOf('Mara')))).brand_kit_id).toBeNull();
+  });
+});
+
+describe('a list whose owner chooses its brand kit', () => {
+  const choose = (id: string, brand_kit_id?: string | null) => chooseKit(deps, ana, { id, brand_kit_id });
+  const twoKits = async () =>
+    [await addKit('Aurora'), await addKit('Borealis', { intro: freshCard('Borealis') })] as const;
+
+  test('is made in that kit or in none, also in previews, price and time, until it follows the default again', async () => {
+    const [first, second] = await twoKits();
+    await madeWith(listOf(rowOf('Mara')));
+    await finish();
+    const { id, seconds } = await add(listOf(rowOf('Mara')));
+    expect(await read(id)).toMatchObject({ brand_kit_from: 'default', brand_kit_id: first.id, made_already: 1 });
+    expect(await choose(id, second.id)).toMatchObject({
+      brand_kit_from: 'list',
+      brand_kit_id: second.id,
+      credits: 1,
+      made_already: 0,
+      seconds: seconds + 4,
+    });
+    const kitsSeen = async () => (await readPreviews(deps, ana, { id })).map(({ storyboard }) => storyboard.brandKitId);
+    expect(await kitsSeen()).toEqual([second.id]);
+    expect(await choose(id, null)).toMatchObject({ brand_kit_from: 'list', brand_kit_id: null, credits: 1, seconds });
+    expect(await kitsSeen()).toEqual([undefined]);
+    expect(await choose(id)).toMatchObject({ brand_kit_from: 'default', brand_kit_id: first.id, credits: 0 });
+    await makeBrandKitDefault(deps, ana, second);
+    expect(await read(id)).toMatchObject({ brand_kit_id: second.id });
+  });
+
+  test.each([
+    ['another kit', 1],
+    ['no kit', null],
+  ] as const)('with %s keeps it when the default changes, and its videos have it', async (_which, at) => {
+    const kits = await twoKits();
+    const chosen = at === null ? null : kits[at].id;
+    const { id } = await add(listOf(rowOf('Mara')));
+    await choose(id, chosen);
+    await makeBrandKitDefault(deps, ana, kits[1]);
+    await startBatch(deps, ana, { id, credits: 1 });
+    await advance(id);
+    await finish();
+    expect(kitsOfVideos).toEqual([chosen ?? undefined]);
+    expect(await read(id)).toMatchObject({ brand_kit_from: 'list', brand_kit_id: chosen, counts: { done: 1 } });
+    const again = await add(listOf(rowOf('Mara')));
+    expect(again).toMatchObject({ brand_kit_from: 'default', brand_kit_id: kits[1].id, credits: at === null ? 1 : 0 });
+    expect(await choose(again.id, chosen)).toMatchObject({ credits: 0, made_already: 1 });
+  });
+
+  test('can choose again when the chosen kit is deleted; started all the same, its videos name it', async () => {
+    const [first, second] = await twoKits();
+    const { id } = await add(listOf(rowOf('Mara')));
+    await choose(id, second.id);
+    await removeBrandKit(deps, ana, second);
+    expect(await read(id)).toMatchObject({ brand_kit_from: 'list', brand_kit_id: second.id });
+    expect(await choose(id, first.id)).toMatchObject({ brand_kit_id: first.id });
+    await removeBrandKit(deps, ana, first);
+    await startBatch(deps, ana, { id, credits: 1 });
+    await advance(id);
+    expect(kitsOfVideos).toEqual([first.id]);
+  });
+
+  test('is told of a kit that is not theirs, of one that was deleted, of a list that was started, and of one of others', async () => {
+    const ben = await studio.addPerson();
+    const bens = await createBrandKit(deps, ben, { content: { ...freshKit, name: 'Ben' } });
+    const { id } = await add(listOf(rowOf('Mara')));
+    const noKit = { code: 'not_found', message: 'This brand kit no longer exists.' };
+    await expect(choose(id, bens.id)).rejects.toMatchObject(noKit);
+    await expect(chooseKit(deps, ben, { id, brand_kit_id: bens.id })).rejects.toMatchObject({
+      code: 'not_found',
+      message: 'This list is not there any more.',
+    });
+    const [kit] = await twoKits();
+    await removeBrandKit(deps, ana, kit);
+    await expect(choose(id, kit.id)).rejects.toMatchObject(noKit);
+    await startBatch(deps, ana, { id, credits: 1 });
+    await expect(choose(id, null)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('was started'),
+    });
+  });
+
+  test('at the moment of a start has the kit that was chosen, or is refused; never another one', async () => {
+    const [first, second] = await twoKits();
+    const { id } = await add(listOf(rowOf('Mara')));
+    const [chosen] = await Promise.allSettled([choose(id, second.id), startBatch(deps, ana, { id, credits: 1 })]);
+    await advance(id);
+    const wanted = chosen.status === 'fulfilled' ? second.id : first.id;
+    expect(kitsOfVideos).toEqual([wanted]);
+    expect(await read(id)).toMatchObject({ brand_kit_id: wanted, state: 'running' });
+  });
+
+  test('keeps the kit of its template, and may be read with a choice where the template has none', async () => {
+    const [first, second] = await twoKits();
+    const [ours] = ourTemplates.filter(({ id }) => id === 'follow-up');
+    const { variables, draft, storyboard, places } = known(ours);
+    const { id: template_id } = await saveTemplate(deps, ana, {
+      name: 'Ours',
+      description: '',
+      purpose: null,
+      variables,
+      places,
+      draft,
+      storyboard: { ...storyboard, brandKitId: second.id },
+    });
+    const order = { name: 'customers.csv', text: listOf(rowOf('Mara')), pictures: {} };
+    const list = await createBatch(deps, ana, { ...order, template_id });
+    expect(list).toMatchObject({ brand_kit_from: 'template', brand_kit_id: second.id });
+    const refused = {
+      code: 'conflict',
+      message: expect.stringContaining('a brand kit of its own'),
+      about: 'brand_kit_id',
+    };
+    await expect(choose(list.id, first.id)).rejects.toMatchObject(refused);
+    await expect(createBatch(deps, ana, { ...order, template_id, brand_kit_id: null })).rejects.toMatchObject(refused);
+    const own = await createBatch(deps, ana, { ...order, template_id: 'follow-up', brand_kit_id: second.id });
+    expect(own).toMatchObject({ brand_kit_from: 'list', brand_kit_id: second.id });
   });
 });
 

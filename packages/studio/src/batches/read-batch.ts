@@ -69,7 +69,7 @@ export async function describeBatch(tx: Transaction, record: BatchRecord): Promi
 }
 
 function describe(record: BatchRecord, counted: RowCount[], kit: BatchKit | undefined): Batch {
-  const { user_id: _user, parts, pictures: _pictures, zip_state, zip_path, ...shown } = record;
+  const { user_id: _user, parts, pictures: _pictures, has_own_kit: _own, zip_state, zip_path, ...shown } = record;
   const counts = Object.fromEntries(rowStates.map((state) => [state, 0])) as Record<RowState, number>;
   for (const { state, count } of counted) counts[state] = count;
   const open = counted.filter(({ state }) => state === 'ready' || state === 'waiting');
@@ -83,6 +83,7 @@ function describe(record: BatchRecord, counted: RowCount[], kit: BatchKit | unde
     made_already: sum(open.map(({ count }) => count)) - unmade,
     seconds: templateSeconds(parts) + (kit?.content ? cardsOf(kit.content).seconds : 0),
     brand_kit_id: kit?.usedId ?? null,
+    brand_kit_from: kit?.from ?? 'default',
     zip: zip_state && { state: zip_state, url: zip_path && fileUrlOf(zip_path) },
   };
 }
@@ -152,9 +153,12 @@ export function readPreviews(deps: Deps, { userId }: Person, { id }: ById): Prom
     const checking = await readChecking(tx, record);
     const kit = await readBatchKit(tx, record);
     const whole = await listBatchRows(tx, userId, id, { states: wholeStates, limit: previews });
-    return whole.flatMap(({ number, cells }) => {
+    const shown: BatchPreview[] = [];
+    for (const { number, cells } of whole) {
       const filled = fillRow(checking, cells);
-      return filled.problems ? [] : [{ number, storyboard: inBatchKit(filled, kit), draft: filled.draft }];
-    });
+      if (filled.problems) continue;
+      shown.push({ number, storyboard: await inBatchKit(tx, record, filled, kit), draft: filled.draft });
+    }
+    return shown;
   });
 }

@@ -18,6 +18,7 @@ import { ownFile } from '../files/own-file.ts';
 import type { Once } from '../once.ts';
 import { anyTemplate } from '../templates/read-templates.ts';
 import type { Person } from '../templates/storyboards.ts';
+import { readKitChoice } from './batch-kit.ts';
 import { type Columns, checkRows, matchColumns } from './check-rows.ts';
 import { askEngines, checkSpoken } from './check-spoken.ts';
 import { readChecking } from './known-names.ts';
@@ -33,13 +34,15 @@ type NewList = {
   name: string;
   text: string;
   pictures: Record<string, string>;
+  /** Null for none; left out, the list follows the default. */
+  brand_kit_id?: string | null | undefined;
   /** Of a test key. */
   isTest?: boolean | undefined;
 };
 
 /** Reads a table for a template. Throws AppError: invalid_input in a sentence about the table, not_found, conflict. */
 export async function createBatch(deps: Deps & { once: Once }, { userId }: Person, request: NewList): Promise<Batch> {
-  const { template_id, name, text, pictures, isTest = false } = request;
+  const { template_id, name, text, pictures, brand_kit_id, isTest = false } = request;
   const { separator, columns, rows } = parseList(text);
   return deps.once(async (keep) => {
     await askEngines(deps);
@@ -66,7 +69,8 @@ export async function createBatch(deps: Deps & { once: Once }, { userId }: Perso
         rows.map((row, index) => ({ number: index + 1, cells: row })),
       );
       const cells = await tellMended(tx, userId, list, await checkSpoken(deps, tx, checking, looked));
-      const record = await insertBatch(tx, userId, list, cells);
+      const kit = brand_kit_id === undefined ? {} : await readKitChoice(tx, userId, list, brand_kit_id);
+      const record = await insertBatch(tx, userId, { ...list, ...kit }, cells);
       return keep(tx, await changed(tx, record));
     });
   });
@@ -119,6 +123,22 @@ export async function mapColumns(
     const looked = checkRows(checking, await listBatchRows(tx, userId, id));
     await changeCells(tx, userId, id, await checkSpoken(deps, tx, checking, looked));
     return changed(tx, known(await changeBatch(tx, userId, id, { columns })));
+  });
+}
+
+/**
+ * Says which brand kit a list has that was not started: one of the person's, none (null), or always their default (undefined).
+ * Throws AppError: not_found, conflict.
+ */
+export function chooseKit(
+  { database }: Pick<Deps, 'database'>,
+  { userId }: Person,
+  { id, brand_kit_id }: { id: string; brand_kit_id?: string | null | undefined },
+): Promise<Batch> {
+  return database.asPerson(userId, async (tx) => {
+    const record = await lockOpenBatch(tx, userId, id);
+    const choice = await readKitChoice(tx, userId, record, brand_kit_id);
+    return changed(tx, known(await changeBatch(tx, userId, id, choice)));
   });
 }
 

@@ -163,6 +163,22 @@ test('a video is made with the logo and the fonts of its kit as files', async ()
   expect(await readFile(brand?.logo?.path ?? '', 'utf8')).toBe('a logos');
 });
 
+test('a video has both logos of its kit, and one alone where the other is gone', async () => {
+  const [light, dark] = [await keep('logos', 'png'), await keep('logos', 'png')];
+  const both = { ...freshKit.logo, onLight: { url: light, aspect: 2 }, onDark: { url: dark, aspect: 3 } };
+  const { id } = await create(kit({ logo: both }));
+  const read = () => readBrand(studio.deps, { userId: ana.userId, brandKitId: id, folder });
+  const { brand, notes } = await read();
+  expect(notes).toEqual([]);
+  expect(brand?.logo).toMatchObject({ madeFor: 'light', aspect: 2, other: { madeFor: 'dark' } });
+  expect(brand?.logo?.other?.path).not.toBe(brand?.logo?.path);
+  await studio.deps.files.remove(dark.slice('/files/'.length));
+  const alone = await read();
+  expect(alone.brand?.logo).toMatchObject({ madeFor: 'light' });
+  expect(alone.brand?.logo).not.toHaveProperty('other');
+  expect(alone.notes).toEqual([expect.stringContaining('One of the two logos')]);
+});
+
 test('what of a kit is gone stops no video: it is made with ours, and says so', async () => {
   const [logo, font] = [await keep('logos', 'png'), await keep('fonts', 'woff2')];
   const { id } = await create(kit({ logo: logoOf(logo), headings: { kind: 'own', name: 'A', url: font } }));

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { freshKit, logoMadeFor, logoOn, typefaceName } from '@portray/contracts/brand-choices';
+import { freshKit, logoMadeFor, logoOn, otherLogo, typefaceName } from '@portray/contracts/brand-choices';
 import type { BrandKitContent } from '@portray/contracts/brand-kit';
 import { filePathOf } from '@portray/contracts/file-urls';
 import type { Database } from '@portray/database/open-database';
@@ -17,11 +17,13 @@ export type ReadBrand = { brand: SceneBrand | undefined; kit: BrandKitContent | 
 /** What people are told whose storyboard names a kit that is gone. */
 export const brandGoneNote = 'The brand kit of this video was deleted, so the video looks plain.';
 const logoGoneNote = 'The logo of the brand kit is not among your files any more, so the video has none.';
+const otherLogoGoneNote =
+  'One of the two logos of the brand kit is not among your files any more, so the video has the other one everywhere.';
 const fontGoneNote = 'A font of the brand kit is not among your files any more; the video has one of ours instead.';
 
 /**
  * The brand kit of a storyboard with its logo and own typefaces as files in `folder`, which is there. The logo is the one for the kit's
- * paper. A kit, logo or font that is gone stops no video. Throws AppError storage_down, storage_full, database_down, cancelled.
+ * paper, with the other one beside it. A kit, logo or font that is gone stops no video. Throws AppError storage_down, storage_full, database_down, cancelled.
  */
 export async function readBrand(
   deps: Deps,
@@ -61,8 +63,13 @@ export async function readBrand(
   const logo = logoOn(kit.logo, paper);
   const path = logo && (await fetchOwn(logo.url, 'brand-logo.png', logoGoneNote));
   const { corner, heightShare } = kit.logo;
-  if (logo && path)
-    brand.logo = { path, aspect: logo.aspect, corner, heightShare, madeFor: logoMadeFor(kit.logo, paper) };
+  if (logo && path) {
+    const madeFor = logoMadeFor(kit.logo, paper);
+    brand.logo = { path, aspect: logo.aspect, corner, heightShare, madeFor };
+    const other = otherLogo(kit.logo, paper);
+    const otherPath = other && (await fetchOwn(other.url, 'brand-logo-other.png', otherLogoGoneNote));
+    if (otherPath) brand.logo.other = { path: otherPath, madeFor: madeFor === 'light' ? 'dark' : 'light' };
+  }
   return { brand, kit, notes: [...new Set(notes)] };
 }
 

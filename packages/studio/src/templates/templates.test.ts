@@ -48,9 +48,18 @@ test('a project from a template takes the default brand kit, with the name that 
   const content = { ...freshKit, name: 'Harbour School', lowerThird };
   const kit = await createBrandKit(studio.deps, dora, { content });
   await makeBrandKitDefault(studio.deps, dora, { id: kit.id });
-  const { storyboard } = await useTemplate(deps, dora, { id: 'answer', values });
+  const begin = async () => (await useTemplate(deps, dora, { id: 'answer', values })).storyboard;
+  const third = { kind: 'lower-third', name: 'Dora', style: 'bar', fromWord: 0 };
+  const storyboard = await begin();
   expect(storyboard.brandKitId).toBe(kit.id);
-  expect(storyboard.scenes[0]?.texts).toContainEqual({ kind: 'lower-third', name: 'Dora', style: 'bar', fromWord: 0 });
+  expect(storyboard.scenes[0]?.texts).toContainEqual(third);
+  const shown = ourTemplates.find(({ id }) => id === 'answer')?.draft.avatar_image_url;
+  await studio.rows(
+    `insert into user_talking_photos (user_id, talking_photo_id, original_image_url, photo_name, is_ai_generated)
+     values ($1, 'tane', $2, 'Tane, work, office', true)`,
+    [dora.userId, shown],
+  );
+  expect((await begin()).scenes[0]?.texts).toContainEqual({ ...third, name: 'Tane' });
 });
 
 test('what is missing is named before a project is begun', async () => {

@@ -1,11 +1,10 @@
-import { boardFrom } from '@portray/contracts/brand-choices';
 import type { StoryboardDocument } from '@portray/contracts/calls/storyboards';
 import type { FillProblem } from '@portray/contracts/fill-scenes';
 import { fillTemplate } from '@portray/contracts/fill-template';
-import { limits } from '@portray/contracts/limits';
 import type { Storyboard } from '@portray/contracts/storyboard';
 import { listBrandKits } from '@portray/database/queries/brand-kits';
 import { AppError } from '@portray/foundation/errors';
+import { boardInKit } from '../brand-kits/board-in-kit.ts';
 import type { Once } from '../once.ts';
 import { readTemplate } from './read-templates.ts';
 import type { Person, Storyboards } from './storyboards.ts';
@@ -46,9 +45,10 @@ async function inDefaultKit(
   photoUrl: string | null | undefined,
 ): Promise<Storyboard> {
   if (storyboard.brandKitId) return storyboard;
-  const kits = await database.readAsPerson(userId, (tx) => listBrandKits(tx, userId));
-  const kit = kits.find(({ is_default }) => is_default);
-  return kit ? boardFrom(storyboard, kit, limits.maxTextsPerScene, photoUrl) : storyboard;
+  return database.readAsPerson(userId, async (tx) => {
+    const kit = (await listBrandKits(tx, userId)).find(({ is_default }) => is_default);
+    return kit ? boardInKit(tx, userId, { kit, storyboard, photoUrl }) : storyboard;
+  });
 }
 
 const mostNamed = 3;

@@ -1,7 +1,14 @@
 import { readLinks } from '@portray/studio/batches/batch-links';
 import { readBatch, readBatches, readBatchRows, readPreviews } from '@portray/studio/batches/read-batch';
 import { cancelBatch, pauseBatch, resumeBatch, retryBatch, startBatch } from '@portray/studio/batches/run-batch';
-import { changeCell, createBatch, leaveOut, mapColumns, removeBatch } from '@portray/studio/batches/write-batch';
+import {
+  changeCell,
+  chooseKit,
+  createBatch,
+  leaveOut,
+  mapColumns,
+  removeBatch,
+} from '@portray/studio/batches/write-batch';
 import { orderZip } from '@portray/studio/batches/zip-batch';
 import { signedIn } from '../../edge/implement.ts';
 
@@ -15,6 +22,7 @@ export const batchRoutes = {
   rows: own.rows.handler(({ input, context }) => readBatchRows(context.deps, context.principal, input)),
   previews: own.previews.handler(({ input, context }) => readPreviews(context.deps, context.principal, input)),
   mapColumns: own.mapColumns.handler(({ input, context }) => mapColumns(context.deps, context.principal, input)),
+  chooseKit: own.chooseKit.handler(({ input, context }) => chooseKit(context.deps, context.principal, input)),
   changeCell: own.changeCell.handler(({ input, context }) => changeCell(context.deps, context.principal, input)),
   leaveOut: own.leaveOut.handler(({ input, context }) => leaveOut(context.deps, context.principal, input)),
   start: own.start.handler(({ input, context }) => startBatch(context.deps, context.principal, input)),

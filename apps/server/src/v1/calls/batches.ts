@@ -48,11 +48,11 @@ async function shown(given: Given, batch: Batch, expand?: readonly 'template'[])
 const calls = own.batches;
 
 export const batchHandlers = {
-  create: calls.create.handler(async ({ input: { template_id, name, rows, csv, metadata }, context }) => {
+  create: calls.create.handler(async ({ input: { template_id, name, rows, csv, brand_kit_id, metadata }, context }) => {
     const { deps, principal } = context;
     const once = withMetadata(deps.once, principal, 'batch', metadata);
     const text = csv ?? csvOf(rows ?? []);
-    const list = { template_id, name, text, pictures: {}, isTest: isTest(context) };
+    const list = { template_id, name, text, pictures: {}, brand_kit_id, isTest: isTest(context) };
     return shown(context, await createBatch({ ...deps, once }, principal, list));
   }),
 

@@ -27,6 +27,7 @@ function showBatch(batch: Batch, metadata: Metadata) {
     name: batch.name,
     template_id: batch.template_id,
     brand_kit_id: batch.brand_kit_id,
+    brand_kit_from: batch.brand_kit_from,
     status: batch.state,
     paused_reason: batch.reason,
     row_count: batch.rows,

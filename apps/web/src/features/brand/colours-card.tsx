@@ -1,5 +1,4 @@
 import { Badge, TextInput } from '@mantine/core';
-import { logoOn } from '@portray/contracts/brand-choices';
 import type { BrandKitContent } from '@portray/contracts/brand-kit';
 import { contrast, inkOn, inks, leastContrast, leastMarkContrast } from '@portray/stage/contrast';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
@@ -43,7 +42,9 @@ export function ColoursCard({ content, change }: KitPartProps) {
   const { colours } = content;
   const [chosen, setChosen] = useState<ColourName>('ground');
   const group = useId();
-  const warning = colourWarning(chosen, useLogoShades(logoOn(content.logo, colours.paper)?.url), content);
+  const { onLight, onDark } = content.logo;
+  const logos = [useLogoShades(onLight?.url), useLogoShades(onDark?.url)].filter((shades) => shades !== undefined);
+  const warning = colourWarning(chosen, logos, content);
   return (
     <SettingsCard title="Colours" lead="Words take your ink where it can be read, and black or white elsewhere.">
       <div role="radiogroup" aria-label="Colour" className={classes.swatches}>

@@ -1,4 +1,11 @@
-import { cardIds, cardScene, freshCard, logoOn, typefaceName } from '@portray/contracts/brand-choices';
+import {
+  cardIds,
+  cardScene,
+  freshCard,
+  logoOn,
+  otherLogo as otherLogoOf,
+  typefaceName,
+} from '@portray/contracts/brand-choices';
 import type { BrandKitContent } from '@portray/contracts/brand-kit';
 import type { Scene } from '@portray/contracts/scene';
 import { lookOf } from '@portray/stage/brand-look';
@@ -7,6 +14,7 @@ import { clipToPresenter, paintBehind, paintInFront } from '@portray/stage/paint
 import { planScene } from '@portray/stage/plan-scene';
 import type { Rectangle } from '@portray/stage/rectangle';
 import { useEffect, useRef } from 'react';
+import { type Logos, shownLogo } from '#lib/stage/logos.ts';
 import type { Picture } from '#lib/stage/pictures.ts';
 import { plateLogoAt } from '#lib/stage/plate-logo.ts';
 import { type OwnTypeface, useTypefaces } from '#lib/stage/typefaces.ts';
@@ -75,11 +83,12 @@ function ScenePreview({ label, content, scene }: ScenePreviewProps) {
   const hasTypefaces = useTypefaces(JSON.stringify([scene.texts, content.name]), chosen, own);
   const portrait = usePicture(portraitUrl('ada', 720));
   const logo = usePicture(logoOn(content.logo, content.colours.paper)?.url);
+  const otherLogo = usePicture(otherLogoOf(content.logo, content.colours.paper)?.url);
   const behind = usePicture('url' in scene.background ? scene.background.url : undefined);
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (!context || !hasTypefaces) return;
-    paint(context, { scene, content, portrait, logo, behind });
+    paint(context, { scene, content, portrait, logo, otherLogo, behind });
   });
   return (
     <figure className={classes.preview}>
@@ -89,13 +98,16 @@ function ScenePreview({ label, content, scene }: ScenePreviewProps) {
   );
 }
 
-type Painted = Omit<ScenePreviewProps, 'label'> & {
-  portrait: Picture | undefined;
-  logo: Picture | undefined;
-  behind: Picture | undefined;
-};
+type Painted = Omit<ScenePreviewProps, 'label'> &
+  Logos & {
+    portrait: Picture | undefined;
+    behind: Picture | undefined;
+  };
 
-function paint(context: CanvasRenderingContext2D, { scene, content, portrait, logo, behind }: Painted): void {
+function paint(
+  context: CanvasRenderingContext2D,
+  { scene, content, portrait, logo, otherLogo, behind }: Painted,
+): void {
   const bare = planScene({
     scene,
     frame,
@@ -109,9 +121,9 @@ function paint(context: CanvasRenderingContext2D, { scene, content, portrait, lo
   });
   const at = bare.presenter && portraitPlace(bare.presenter.rectangle);
   const photo = portrait && at ? { picture: portrait, at } : undefined;
-  const plan = plateLogoAt(bare, { logo, behind, isClip: false, photo });
+  const plan = plateLogoAt(bare, { logo, otherLogo, behind, isClip: false, photo });
   const stage = { context, createPath: (svg: string) => new Path2D(svg) };
-  const pictures = { behind, logo };
+  const pictures = { behind, logo: shownLogo(plan, { logo, otherLogo }) };
   paintBehind<CanvasImageSource, Path2D>(stage, plan, pictures);
   if (plan.presenter && photo) {
     const { left, top, width, height } = photo.at;

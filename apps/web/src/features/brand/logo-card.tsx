@@ -102,7 +102,8 @@ type LogoPlaceProps = {
 
 function LogoPlace({ variant, label, content, file, ground, onChange }: LogoPlaceProps) {
   const shades = useLogoShades(file?.url);
-  const warning = shades && logoWarning(variant, shades, content);
+  const other = useLogoShades(content.logo[variant === 'onLight' ? 'onDark' : 'onLight']?.url);
+  const warning = shades && logoWarning(variant, shades, content, other);
   const reset = useRef<() => void>(null);
   const upload = useBrandUpload<{ url: string; width: number; height: number }>('logos', ({ url, width, height }) =>
     onChange({ url, aspect: width / height }),

@@ -48,10 +48,19 @@ test('a logo that is seen wherever it stands is not spoken of', () => {
   ).toBeUndefined();
 });
 
+test('a logo whose place the other one takes is not spoken of', () => {
+  const both = kitOf({ onLight: true, onDark: true });
+  expect(logoWarning('onLight', dark, both, white)).toBeUndefined();
+  expect(colourWarning('ground', [dark, white], both)).toBeUndefined();
+  // Neither is seen on the ground of the kit.
+  expect(logoWarning('onLight', dark, both, dark)).toContain('your ground');
+  expect(colourWarning('ground', [dark, dark], both)).toContain('hardly seen on this colour');
+});
+
 test('it is said beside the colour, too', () => {
   const kit = kitOf({ onLight: true });
-  expect(colourWarning('ground', dark, kit)).toContain('hardly seen on this colour');
-  expect(colourWarning('paper', dark, kit)).toBeUndefined();
-  expect(colourWarning('accent', dark, kit)).toBeUndefined();
-  expect(colourWarning('ground', undefined, kit)).toBeUndefined();
+  expect(colourWarning('ground', [dark], kit)).toContain('hardly seen on this colour');
+  expect(colourWarning('paper', [dark], kit)).toBeUndefined();
+  expect(colourWarning('accent', [dark], kit)).toBeUndefined();
+  expect(colourWarning('ground', [], kit)).toBeUndefined();
 });

@@ -21,13 +21,21 @@ const plainGrounds: Record<LogoVariant, [colour: string, words: string]> = {
 
 type Content = Pick<BrandKitContent, 'logo' | 'colours'>;
 
-/** A sentence for a logo that is hardly seen where it will stand; undefined for one that is seen everywhere. */
-export function logoWarning(variant: LogoVariant, shades: Shades, { logo, colours }: Content): string | undefined {
+/**
+ * A sentence for a logo that is hardly seen where it will stand; undefined for one that is seen everywhere, or whose place the other
+ * one takes there.
+ */
+export function logoWarning(
+  variant: LogoVariant,
+  shades: Shades,
+  { logo, colours }: Content,
+  other?: Shades,
+): string | undefined {
   const file = logo[variant];
   const isUsed = logoOn(logo, colours.paper) === file;
   const isOfKind = (colour: string) => isLight(colour) === (variant === 'onLight');
   const ofKit = (Object.keys(kitGrounds) as KitGround[])
-    .filter((name) => isUsed || isOfKind(colours[name]))
+    .filter((name) => (isUsed || isOfKind(colours[name])) && !(other && isSeenOn(other, colours[name])))
     .map((name): [string, string] => [colours[name], kitGrounds[name]]);
   const bad = [plainGrounds[variant], ...ofKit].filter(([colour]) => !isSeenOn(shades, colour));
   if (bad.length === 0) return undefined;
@@ -37,9 +45,9 @@ export function logoWarning(variant: LogoVariant, shades: Shades, { logo, colour
   return `This logo is hardly seen on ${places}: in videos a plate stands behind it there.${isMended ? ` ${advice} to do without.` : ''}`;
 }
 
-/** The same beside a colour of the kit, on which the logo of its videos is hardly seen. */
-export function colourWarning(name: string, shades: Shades | undefined, { colours }: Content): string | undefined {
-  if (!shades || !Object.hasOwn(kitGrounds, name)) return undefined;
-  if (isSeenOn(shades, colours[name as KitGround])) return undefined;
+/** The same beside a colour of the kit, on which no logo of its videos is seen well; `logos` are those that have come. */
+export function colourWarning(name: string, logos: readonly Shades[], { colours }: Content): string | undefined {
+  if (logos.length === 0 || !Object.hasOwn(kitGrounds, name)) return undefined;
+  if (logos.some((shades) => isSeenOn(shades, colours[name as KitGround]))) return undefined;
   return 'Your logo is hardly seen on this colour: in videos a plate stands behind it there.';
 }

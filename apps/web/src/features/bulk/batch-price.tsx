@@ -1,15 +1,18 @@
 import type { Batch } from '@portray/contracts/batch';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { calls } from '#lib/api/api.ts';
 import classes from './bulk.module.css';
+import { KitFact } from './kit-fact.tsx';
 import { videosOf, videosToMake, workTime } from './row-words.ts';
+import type { useBatchChanges } from './use-batch.ts';
+
+type BatchPriceProps = { batch: Batch; changes: Pick<ReturnType<typeof useBatchChanges>, 'chooseKit'> };
 
 /** Work for a second of video, where nothing like it was made yet. */
 const usualPace = 1;
 
 /** What is still to be made, what it costs and how long it takes. */
-export function BatchPrice({ batch }: { batch: Batch }) {
+export function BatchPrice({ batch, changes }: BatchPriceProps) {
   const { credits, made_already, seconds, is_test } = batch;
   const toMake = videosToMake(batch);
   const balance = useQuery(calls.functions.getUserCredits.queryOptions({ input: {} }));
@@ -32,7 +35,7 @@ export function BatchPrice({ batch }: { batch: Batch }) {
         <dd>{is_test ? 'nothing, they are tests' : `${credits.toLocaleString('en')}${ofAvailable} credits`}</dd>
         <dt>About</dt>
         <dd>{toMake === 0 ? 'at once' : workTime(toMake * seconds * perSecond)}</dd>
-        <KitFact batch={batch} />
+        <KitFact batch={batch} choice={changes.chooseKit} />
         <dt>You can</dt>
         <dd>pause, cancel, download as ZIP</dd>
       </dl>
@@ -49,21 +52,5 @@ export function BatchPrice({ batch }: { batch: Batch }) {
         Make the list again with changes, and only what changed is made.
       </p>
     </section>
-  );
-}
-
-/** In which brand kit its videos are made, where there is one. */
-function KitFact({ batch: { brand_kit_id, state } }: { batch: Batch }) {
-  const kits = useQuery(calls.brandKits.list.queryOptions({ enabled: brand_kit_id !== null, retry: false }));
-  if (brand_kit_id === null || !kits.data) return null;
-  const kit = kits.data.find(({ id }) => id === brand_kit_id);
-  return (
-    <>
-      <dt>Brand kit</dt>
-      <dd>
-        {kit ? <Link to="/settings/brand">{kit.content.name}</Link> : 'deleted, so they look plain'}
-        {kit?.is_default && state === 'checking' && ', your default'}
-      </dd>
-    </>
   );
 }

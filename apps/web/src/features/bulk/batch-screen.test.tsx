@@ -36,6 +36,7 @@ const batchOf = (change: Partial<Batch> = {}): Batch => ({
   made_already: 0,
   seconds: 30,
   brand_kit_id: null,
+  brand_kit_from: 'default',
   zip: null,
   created_at: '2026-11-28T12:00:00Z',
   ...change,
@@ -67,6 +68,7 @@ const server = (batch = batchOf(), rows = [rowOf(1), rowOf(2), missing], answers
     'GET /api/batches/:id': () => batch,
     'GET /api/batches/:id/rows': () => ({ rows, total: rows.length }),
     'GET /api/batches/:id/previews': () => [],
+    'GET /api/brand-kits': () => [],
     'GET /api/videos/render-pace': () => ({ secondsPerVideoSecond: 2, unfinishedVideos: 0 }),
     'POST /api/functions/get-user-credits': () => ({
       success: true,
@@ -97,16 +99,93 @@ test('a list of a test key is marked as such, and says that it costs nothing', a
   expect((await screen.findAllByText('Test')).length).toBeGreaterThan(0);
 });
 
-test('the brand kit of a list is named: the default before the start, and one that is gone', async () => {
-  const kit = { id, version: 1, is_default: true, content: { ...freshKit, name: 'Harbour' }, created_at, updated_at };
-  const kits: Answers = { 'GET /api/brand-kits': () => [kit] };
-  server(batchOf({ brand_kit_id: id }), undefined, kits);
-  const first = await open();
-  expect((await screen.findByText('Harbour')).parentElement?.textContent).toBe('Harbour, your default');
-  first.unmount();
-  server(batchOf({ brand_kit_id: id.replace(/1$/, '2'), state: 'running' }), undefined, kits);
+const idOf = (digit: number) => id.replace(/1$/, String(digit));
+const kitOf = (digit: number, name: string, is_default = false) => {
+  return { id: idOf(digit), version: 1, is_default, content: { ...freshKit, name }, created_at, updated_at };
+};
+const kits: Answers = { 'GET /api/brand-kits': () => [kitOf(1, 'Harbour', true), kitOf(2, 'Aurora')] };
+const kitChoice = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Brand kit' });
+const wordsOf = ({ options }: HTMLSelectElement) => [...options].map(({ text }) => text);
+const chosenOf = ({ selectedOptions }: HTMLSelectElement) => selectedOptions[0]?.text;
+
+test('the brand kit of a list is chosen before the start: the default first, none, or another one', async () => {
+  let batch = batchOf({ brand_kit_id: idOf(1) });
+  const answer = Promise.withResolvers<void>();
+  const faked = server(batch, undefined, {
+    ...kits,
+    'GET /api/batches/:id': () => batch,
+    'PUT /api/batches/:id/brand-kit': async () => {
+      await answer.promise;
+      batch = { ...batch, brand_kit_from: 'list', brand_kit_id: idOf(2), credits: 1, made_already: 1 };
+      return batch;
+    },
+  });
+  const { user } = await open();
+  const choice = await kitChoice();
+  expect(wordsOf(choice)).toEqual(['Default: Harbour', 'None', 'Aurora']);
+  expect(chosenOf(choice)).toBe('Default: Harbour');
+  await user.selectOptions(choice, 'Aurora');
+  expect(chosenOf(choice)).toBe('Aurora');
+  // What it costs in this kit is not known yet.
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Make 2 videos' }).disabled).toBe(true);
+  answer.resolve();
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Make 1 video' })).disabled).toBe(false);
+  expect(chosenOf(choice)).toBe('Aurora');
+  await user.selectOptions(choice, 'None');
+  await user.selectOptions(choice, 'Default: Harbour');
+  await waitFor(() =>
+    expect(faked.bodiesOf('PUT /api/batches/:id/brand-kit')).toEqual([
+      { brand_kit_id: idOf(2) },
+      { brand_kit_id: null },
+      {},
+    ]),
+  );
+});
+
+test.each<[string, Partial<Batch>, string[], string]>([
+  ['none', { brand_kit_id: null }, ['Default: Harbour', 'None', 'Aurora'], 'None'],
+  [
+    'a kit that is the default by now',
+    { brand_kit_id: idOf(1) },
+    ['Default: Harbour', 'None', 'Harbour', 'Aurora'],
+    'Harbour',
+  ],
+  [
+    'a kit that was deleted',
+    { brand_kit_id: idOf(9) },
+    ['Deleted, so they look plain', 'Default: Harbour', 'None', 'Aurora'],
+    'Deleted, so they look plain',
+  ],
+])('a list for which %s was chosen says so', async (_which, change, words, chosen) => {
+  server(batchOf({ ...change, brand_kit_from: 'list' }), undefined, kits);
   await open();
-  expect(await screen.findByText('deleted, so they look plain')).toBeTruthy();
+  const choice = await kitChoice();
+  expect(wordsOf(choice)).toEqual(words);
+  expect(chosenOf(choice)).toBe(chosen);
+});
+
+test('the brand kit of a template, and that of a list that was started, is a fact', async () => {
+  const facts: [Partial<Batch>, string][] = [
+    [{ brand_kit_id: idOf(2), brand_kit_from: 'template' }, 'Aurora'],
+    [{ brand_kit_id: idOf(1), state: 'running' }, 'Harbour'],
+    [{ brand_kit_id: null, brand_kit_from: 'list', state: 'running' }, 'none'],
+    [{ brand_kit_id: idOf(9), state: 'running' }, 'deleted, so they look plain'],
+  ];
+  for (const [change, words] of facts) {
+    server(batchOf(change), undefined, kits);
+    const { unmount } = await open();
+    expect((await screen.findByText('Brand kit')).nextElementSibling?.textContent).toBe(words);
+    expect(screen.queryByRole('combobox', { name: 'Brand kit' })).toBeNull();
+    unmount();
+  }
+});
+
+test('nothing is said of brand kits where there are none', async () => {
+  const { asked } = server();
+  await open();
+  await waitFor(() => expect(asked.some(({ route }) => route === 'GET /api/brand-kits')).toBe(true));
+  await screen.findByText('2 of 40 credits');
+  expect(screen.queryByText('Brand kit')).toBeNull();
 });
 
 test('a pasted table is read for a template, and its list opens', async () => {

@@ -71,7 +71,7 @@ function Loaded({ batch, found }: { batch: Batch; found: ReturnType<typeof useBa
             <Button
               size="md"
               variant="gradient"
-              disabled={batch.counts.ready === 0}
+              disabled={batch.counts.ready === 0 || changes.chooseKit.isPending}
               loading={start.isPending}
               onClick={() => start.mutate()}
             >
@@ -88,7 +88,7 @@ function Loaded({ batch, found }: { batch: Batch; found: ReturnType<typeof useBa
         <BatchTable batch={batch} found={found} changes={changes} />
         <aside className={classes.aside}>
           <BatchPreviews batch={batch} />
-          <BatchPrice batch={batch} />
+          <BatchPrice batch={batch} changes={changes} />
         </aside>
       </div>
     </>

@@ -54,6 +54,12 @@ export function useBatchChanges({ id, credits }: Pick<Batch, 'id' | 'credits'>) 
   });
   const leaveOut = useMutation({ mutationFn: () => api.batches.leaveOut({ id, isLeftOut: true }), ...done });
   const takeIn = useMutation({ mutationFn: () => api.batches.leaveOut({ id, isLeftOut: false }), ...done });
+  const chooseKit = useMutation({
+    // One after the other, so that the last choice is the one that stays.
+    scope: { id: `kit of ${id}` },
+    mutationFn: (brand_kit_id: string | null | undefined) => api.batches.chooseKit({ id, brand_kit_id }),
+    ...done,
+  });
   const change = (number: number, column: number, text: string) =>
     api.batches.changeCell({ id, number, column, text }).then(refresh, async (error: unknown) => {
       toastFailure(error);
@@ -66,5 +72,5 @@ export function useBatchChanges({ id, credits }: Pick<Batch, 'id' | 'credits'>) 
       toastFailure(error);
     }
   };
-  return { start, step, map, leaveOut, takeIn, change, saveLinks };
+  return { start, step, map, chooseKit, leaveOut, takeIn, change, saveLinks };
 }

@@ -6,6 +6,7 @@ import { clipToPresenter, paintBehind, paintInFront } from '@portray/stage/paint
 import type { ScenePlan } from '@portray/stage/plan-scene';
 import type { Rectangle } from '@portray/stage/rectangle';
 import type { Side } from '@portray/talking-photo/fit';
+import { type Logos, shownLogo } from './logos.ts';
 import type { Picture } from './pictures.ts';
 import { plateLogo } from './plate-logo.ts';
 import { photoPlace } from './scene-plan.ts';
@@ -36,13 +37,12 @@ export function paintFront(canvas: HTMLCanvasElement, plan: ScenePlan, word: num
   if (stage) paintInFront(stage, plan, { logo }, word);
 }
 
-type SmallScene = {
+type SmallScene = Logos & {
   plan: ScenePlan;
   behind: Picture | undefined;
   /** That is the first picture of a clip, which changes. */
   isClip: boolean;
   photo: Picture | undefined;
-  logo: Picture | undefined;
   landmarks: FaceLandmarks | undefined;
   /** Where the photo stands in the presenter's part of the frame, if its edge cuts an arm. */
   side: Side | undefined;
@@ -51,11 +51,11 @@ type SmallScene = {
 /** Paints a whole scene with a presenter who stands still. */
 export function paintSmall(
   canvas: HTMLCanvasElement,
-  { plan: bare, behind, isClip, photo, logo, landmarks, side }: SmallScene,
+  { plan: bare, behind, isClip, photo, logo, otherLogo, landmarks, side }: SmallScene,
 ): void {
   const stage = stageOn(canvas, bare.frame);
   if (!stage) return;
-  const plan = plateLogo(bare, { logo, behind, isClip, photo, landmarks, side });
+  const plan = plateLogo(bare, { logo, otherLogo, behind, isClip, photo, landmarks, side });
   paintBehind(stage, plan, { behind });
   if (plan.presenter) {
     const { context } = stage;
@@ -71,7 +71,7 @@ export function paintSmall(
     }
     context.restore();
   }
-  paintInFront(stage, plan, { logo }, everyWord);
+  paintInFront(stage, plan, { logo: shownLogo(plan, { logo, otherLogo }) }, everyWord);
 }
 
 /** Beyond a photo that does not fill its part of the frame, its own edge goes on, so soft that no band of it is seen. */

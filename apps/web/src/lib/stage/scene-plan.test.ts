@@ -59,6 +59,7 @@ test('the label names an AI-generated presenter, as in the finished video', () =
     videoSize: 'youtube',
     look: plainLook,
     logoUrl: undefined,
+    otherLogoUrl: undefined,
     language: 'en',
     aiLabel: true,
     watermark: false,

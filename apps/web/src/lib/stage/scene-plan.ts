@@ -19,6 +19,8 @@ export type StageSetting = {
   look: BrandLook;
   /** Of the picture of the logo, where there is one. */
   logoUrl: string | undefined;
+  /** Of the brand's logo for the other grounds. */
+  otherLogoUrl: string | undefined;
   language: string;
   aiLabel: boolean;
   /** An AI-generated presenter is seen in a scene, which the label says. */

@@ -2,6 +2,7 @@ import { frameSize, type VideoSize } from '@portray/contracts/frame-size';
 import type { Scene } from '@portray/contracts/scene';
 import { measureBy } from '@portray/stage/measure';
 import { useEffect, useMemo, useRef } from 'react';
+import { logosOf } from '#lib/stage/logos.ts';
 import { paintSmall } from '#lib/stage/paint-stage.ts';
 import { pictureOf, usePictureNews } from '#lib/stage/pictures.ts';
 import { pictureBehind, planOf, type StageSetting } from '#lib/stage/scene-plan.ts';
@@ -22,6 +23,8 @@ export type ScenePictureProps = {
   label: string;
 };
 
+const noLogos = { logoUrl: undefined, otherLogoUrl: undefined };
+
 /** A still picture of a scene with all of its texts, painted as the video will be: the presenter as the engine frames the photo. */
 export function ScenePicture({ scene, shape, language, photoUrl, brandKitId, label }: ScenePictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -37,12 +40,12 @@ export function ScenePicture({ scene, shape, language, photoUrl, brandKitId, lab
   );
   const isClip = scene.background.kind === 'clip';
   const behind = pictureOf(pictureBehind(scene.background), 'small');
-  const logo = pictureOf(setting?.logoUrl === undefined ? undefined : { url: setting.logoUrl }, 'small');
+  const { logo, otherLogo } = logosOf(setting ?? noLogos, 'small');
   const still = plan?.presenter && url !== null ? pictureOf({ url }, 'small') : undefined;
   useEffect(() => {
     if (canvas.current && plan)
-      paintSmall(canvas.current, { plan, behind, isClip, photo: still, logo, landmarks, side: undefined });
-  }, [plan, behind, isClip, logo, still, landmarks]);
+      paintSmall(canvas.current, { plan, behind, isClip, photo: still, logo, otherLogo, landmarks, side: undefined });
+  }, [plan, behind, isClip, logo, otherLogo, still, landmarks]);
   return (
     <canvas
       ref={canvas}
@@ -59,7 +62,7 @@ type Asked = Pick<ScenePictureProps, 'scene' | 'shape' | 'language' | 'brandKitI
 
 /** Without captions and marks; undefined where the browser has no canvas. */
 function useSetting({ scene, shape, language, brandKitId }: Asked): StageSetting | undefined {
-  const { look, logoUrl, chosen, own } = useBrand(brandKitId);
+  const { look, logoUrl, otherLogoUrl, chosen, own } = useBrand(brandKitId);
   const loaded = useTypefaces(JSON.stringify(scene.texts), chosen, own);
   // Letters have other widths once their typefaces are there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: typefaces change what is measured
@@ -70,6 +73,7 @@ function useSetting({ scene, shape, language, brandKitId }: Asked): StageSetting
       videoSize: shape,
       look,
       logoUrl,
+      otherLogoUrl,
       language,
       aiLabel: false,
       hasPresenter: false,
@@ -77,5 +81,5 @@ function useSetting({ scene, shape, language, brandKitId }: Asked): StageSetting
       captions: { shown: false, place: 'bottom' as const },
       measure: measureBy(context),
     };
-  }, [shape, look, logoUrl, language, loaded]);
+  }, [shape, look, logoUrl, otherLogoUrl, language, loaded]);
 }

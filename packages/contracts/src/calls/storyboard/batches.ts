@@ -73,6 +73,24 @@ export const batchCalls = {
     )
     .output(batch),
 
+  chooseKit: own
+    .errors(errorsOf('conflict'))
+    .route({
+      method: 'PUT',
+      path: '/batches/{id}/brand-kit',
+      tags,
+      summary: 'Say which brand kit a list has, where its template names none',
+    })
+    .input(
+      byId.extend({
+        brand_kit_id: z
+          .uuid()
+          .nullish()
+          .describe('One of your brand kits; null for none; left out, the list follows your default kit.'),
+      }),
+    )
+    .output(batch),
+
   changeCell: own
     .errors(errorsOf('conflict'))
     .route({ method: 'PATCH', path: '/batches/{id}/rows/{number}', tags, summary: 'Change a cell before the start' })

@@ -19,3 +19,7 @@ export type RowState = (typeof rowStates)[number];
 /** What parts the cells of a list. */
 export const listSeparators = ['comma', 'semicolon', 'tab'] as const;
 export type ListSeparator = (typeof listSeparators)[number];
+
+/** What decides the brand kit of a list: its template, the owner's default, or a choice for this list. */
+export const batchKitFroms = ['template', 'default', 'list'] as const;
+export type BatchKitFrom = (typeof batchKitFroms)[number];

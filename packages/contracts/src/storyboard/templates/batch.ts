@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '../../instant.ts';
 import { videoStages } from '../../videos/video-states.ts';
 import { storyboard } from '../storyboard.ts';
-import { batchStates, listSeparators, rowStates } from './batch-choices.ts';
+import { batchKitFroms, batchStates, listSeparators, rowStates } from './batch-choices.ts';
 import { templateDraft, templateVariable } from './template.ts';
 
 /** A list of videos that are made of one template, without its rows. */
@@ -29,11 +29,11 @@ export const batch = z.object({
   credits: z.int().min(0).describe('What starting it costs: a credit for each video that is not there already.'),
   made_already: z.int().min(0).describe('Videos that are there already, of this list or an earlier one.'),
   seconds: z.number().describe('About how long one of its videos is, with intro and end card of the brand kit.'),
-  brand_kit_id: z
-    .uuid()
-    .nullable()
+  brand_kit_id: z.uuid().nullable().describe('The brand kit of its videos; null for none.'),
+  brand_kit_from: z
+    .enum(batchKitFroms)
     .describe(
-      'The brand kit of its videos: that of the template, else your default kit, which a list keeps once it was started; null for none.',
+      "What decides that: the template; your default kit, which the list keeps once it was started; or 'list', a choice of yours for this list.",
     ),
   zip: z
     .object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { batchStates, rowStates } from '../../storyboard/templates/batch-choices.ts';
+import { batchKitFroms, batchStates, rowStates } from '../../storyboard/templates/batch-choices.ts';
 import { metadata, moment } from '../v1-call.ts';
 import { template } from './template.ts';
 
@@ -13,11 +13,11 @@ export const batch = z
       .describe("'test' for a batch of a test key: its videos are marked as such, and free."),
     name: z.string().describe('Its name.'),
     template_id: z.string().describe('The template.'),
-    brand_kit_id: z
-      .uuid()
-      .nullable()
+    brand_kit_id: z.uuid().nullable().describe('The brand kit of its videos; null for none.'),
+    brand_kit_from: z
+      .enum(batchKitFroms)
       .describe(
-        'The brand kit of its videos: that of the template, else your default kit, which a batch keeps once it was started; null for none.',
+        "What decides that: the template; your default kit, which the batch keeps once it was started; or 'list', what the batch was made with or you chose for it.",
       ),
     status: z.enum(batchStates).describe("How far it is; 'checking' until it is started."),
     paused_reason: z
@@ -46,6 +46,7 @@ export const batch = z
         name: 'Welcome, new customers',
         template_id: 'lesson',
         brand_kit_id: null,
+        brand_kit_from: 'default',
         status: 'checking',
         paused_reason: null,
         row_count: 2,

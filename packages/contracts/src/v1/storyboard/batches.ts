@@ -93,6 +93,12 @@ export const batchCalls = {
             .max(limits.maxListCharacters)
             .optional()
             .describe('The same as CSV with a row of names first, in place of `rows`.'),
+          brand_kit_id: z
+            .uuid()
+            .nullish()
+            .describe(
+              'The brand kit of its videos, where the template has none of its own; null for none; left out, your default kit.',
+            ),
           metadata: metadata.optional(),
         })
         .refine(({ rows, csv }) => (rows === undefined) !== (csv === undefined), {

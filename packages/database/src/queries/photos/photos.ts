@@ -88,6 +88,8 @@ export type FoundPhoto = {
   isAllowed: boolean;
   /** A presenter who does not exist, drawn or photographed. */
   isPresenter: boolean;
+  photo_name: string | null;
+  is_ai_generated: boolean;
   image_url: string;
   talking_photo_id: string;
   landmarks: StoredLandmarks | null;
@@ -103,6 +105,8 @@ export async function findPhotoByUrl(tx: Transaction, userId: string, url: strin
       isPreview,
       isAllowed: sql<boolean>`${photos.is_ai_generated} or ${photos.consent_id} is not null`,
       isPresenter: sql<boolean>`${orders.look_id} is not null`,
+      photo_name: photos.photo_name,
+      is_ai_generated: photos.is_ai_generated,
       image_url: photos.original_image_url,
       talking_photo_id: photos.talking_photo_id,
       landmarks: photos.landmarks,
@@ -127,6 +131,8 @@ async function findSampleByUrl(tx: Transaction, url: string): Promise<FoundPhoto
     isPreview: false,
     isAllowed: true,
     isPresenter,
+    photo_name: sample.name,
+    is_ai_generated: isPresenter,
     image_url,
     talking_photo_id,
     landmarks,

@@ -1,3 +1,4 @@
+import type { BatchKitFrom } from '@portray/contracts/batch-choices';
 import type { BrandKitContent } from '@portray/contracts/brand-kit';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
@@ -8,24 +9,31 @@ import { batches } from '../../schema/templates.ts';
 const ofTemplate = sql`(batches.parts -> 'storyboard' ->> 'brandKitId')::uuid`;
 
 /**
- * The kit that a list adds to what its template says: the default of its owner, which it keeps once it was started. Null
- * where the template names one.
+ * The kit that a list adds to what its template says: the one that was chosen for it, else the default of its owner, which it
+ * keeps once it was started. Null where the template names one, and where none was chosen.
  */
 export const addedKit = sql<string | null>`case
   when ${ofTemplate} is not null then null
-  when batches.state <> 'checking' then batches.brand_kit_id
+  when batches.has_own_kit or batches.state <> 'checking' then batches.brand_kit_id
   else (select d.id from brand_kits d where d.user_id = batches.user_id and d.is_default) end`;
 
 /** The kit in which the videos of a list are made; null for none. */
 const usedKit = sql<string | null>`coalesce(${ofTemplate}, ${addedKit})`;
 
+/** What decided which kit that is. */
+const kitFrom = sql<BatchKitFrom>`case
+  when ${ofTemplate} is not null then 'template'
+  when batches.has_own_kit then 'list'
+  else 'default' end`;
+
 /** Its version; null without a kit, and where it is gone. */
 export const brandVersion = sql<number | null>`(select k.version from brand_kits k where k.user_id = batches.user_id
   and k.id = ${usedKit})`;
 
-/** Which kit a list has, and whether that is its own and not its template's; what the kit says, where it is still there. */
+/** Which kit a list has and what decided that, the part of it that its template does not say, and what the kit says, where it is still there. */
 export type BatchKit = {
   batchId: string;
+  from: BatchKitFrom;
   usedId: string | null;
   addedId: string | null;
   version: number | null;
@@ -38,6 +46,7 @@ export function listBatchKits(tx: Transaction, userId: string, batchId?: string)
   return tx
     .select({
       batchId: batches.id,
+      from: kitFrom,
       usedId: usedKit,
       addedId: addedKit,
       version: kits.version,

@@ -39,6 +39,7 @@ export async function readyLook(brand: SceneBrand | undefined, files: ReadFiles)
     corner: logo.corner,
     heightShare: logo.heightShare,
     madeFor: logo.madeFor,
+    ...(logo.other && { otherFor: logo.other.madeFor }),
   };
   return { look: { ...colours, headings: nameOf(headings), text: nameOf(text), logo: wish }, release };
 }

@@ -2,29 +2,45 @@ import { readFile } from 'node:fs/promises';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Framing } from '@portray/contracts/video-settings';
 import type { CheckedPhoto } from '@portray/ports/presenter';
-import type { DrawnScene } from '@portray/ports/scene-presenter';
+import type { DrawnScene, SceneBrand } from '@portray/ports/scene-presenter';
 import type { ScenePlan } from '@portray/stage/plan-scene';
 import { isLogoOnPhoto, withPlateOnPictures } from '@portray/stage/plate-on-pictures';
 import { type Pixels, type Shades, shadesOf, shrinkPixels } from '@portray/stage/shades';
 import { fitPhoto } from '@portray/talking-photo/fit';
 
 /** What is looked at behind logos: shades of a logo, and pictures made small, each read once for a video. */
-export type LogoSurroundings = { logo: Shades; shrunk: Map<string, Promise<Pixels>> };
+export type LogoSurroundings = {
+  logo: Shades;
+  otherLogo: Shades | undefined;
+  shrunk: Map<string, Promise<Pixels>>;
+};
+
+type Logo = NonNullable<SceneBrand['logo']>;
 
 /** Pictures are looked at this small. */
 const longest = 160;
 
-/** Reads the logo of a brand. */
-export async function readSurroundings(logoPath: string): Promise<LogoSurroundings> {
-  const image = await loadImage(await readFile(logoPath));
+/** Reads the logos of a brand. */
+export async function readSurroundings({ path, other }: Logo): Promise<LogoSurroundings> {
+  return { logo: await readShades(path), otherLogo: other && (await readShades(other.path)), shrunk: new Map() };
+}
+
+/** Where the logo is that a plan shows, if it shows one. */
+export function logoPathOf({ marks, showsOtherLogo }: ScenePlan, logo: Logo | undefined): string | undefined {
+  if (!marks.logo) return undefined;
+  return showsOtherLogo ? logo?.other?.path : logo?.path;
+}
+
+async function readShades(path: string): Promise<Shades> {
+  const image = await loadImage(await readFile(path));
   const { width, height } = image;
   const context = createCanvas(width, height).getContext('2d');
   context.drawImage(image, 0, 0);
   const { data } = context.getImageData(0, 0, width, height);
-  return { logo: shadesOf({ width, height, data, channels: 4 }), shrunk: new Map() };
+  return shadesOf({ width, height, data, channels: 4 });
 }
 
-/** Gives the logo of a scene a plate where it would not be seen on the picture or photo behind it. */
+/** Gives a scene the brand's other logo, or its logo a plate, where it would not be seen on the picture or photo behind it. */
 export async function plateLogo(
   plan: ScenePlan,
   { scene, photo, picture }: DrawnScene,
@@ -32,7 +48,7 @@ export async function plateLogo(
   surroundings: LogoSurroundings | undefined,
 ): Promise<ScenePlan> {
   if (!surroundings || !plan.marks.logo) return plan;
-  const { logo, shrunk } = surroundings;
+  const { logo, otherLogo, shrunk } = surroundings;
   const small = (path: string, width: number, height: number) => {
     const known = shrunk.get(path) ?? readShrunk(path, width, height);
     shrunk.set(path, known);
@@ -44,6 +60,7 @@ export async function plateLogo(
   const own = isLogoOnPhoto(plan) && photo && small(photo.pixelsPath, photoWidth, photoHeight);
   return withPlateOnPictures(plan, {
     logo,
+    otherLogo,
     picture: isMoving ? 'moving' : behind ? await behind : undefined,
     photo: own && photo ? { pixels: await own, at: placeOf(photo, plan, framing) } : undefined,
   });

@@ -17,6 +17,7 @@ import { toI420 } from '@portray/talking-photo/i420';
 import { halved, type Layer } from '../layer.ts';
 import { drawMark, drawTestMark } from '../marks.ts';
 import type { SceneLayers } from './compose-scene.ts';
+import { logoPathOf } from './logo-surroundings.ts';
 import { framesOfWord } from './scene-timing.ts';
 
 /** What of a scene is painted beside its plan. */
@@ -36,7 +37,8 @@ export async function paintLayers(request: PaintRequest): Promise<{ layers: Scen
   const { plan, clipPlace, timeline } = request;
   const { frame, presenter } = plan;
   const behind = request.picture && (await readPicture(request.picture));
-  const logo = request.logo && (await readLogo(request.logo.path));
+  const logoPath = logoPathOf(plan, request.logo);
+  const logo = logoPath === undefined ? undefined : await readLogo(logoPath);
   const painting = openNodeCanvas(frame.width, frame.height);
   paintBehind(painting.stage, plan, { behind });
   const ground = withoutAlpha(readPixels(painting), frame);

@@ -1,10 +1,12 @@
 import { limits } from '@portray/contracts/limits';
 import type { VideoSettings } from '@portray/contracts/video-settings';
 import { known } from '@portray/foundation/known';
+import type { SceneBrand } from '@portray/ports/scene-presenter';
 import { changesOf, type ScenePlan } from '@portray/stage/plan-scene';
 import { transitionBetween } from '@portray/stage/scene-change';
 import type { FrameStretch } from '../frames/render-threads.ts';
 import { clipStretch } from './clip-picture.ts';
+import { logoPathOf } from './logo-surroundings.ts';
 import { digestOf, type ReadFiles } from './read-files.ts';
 import { framesOfWord } from './scene-timing.ts';
 import type { StagedScene } from './stage-scene.ts';
@@ -27,7 +29,7 @@ export type TransitionPart = {
 export type MoviePart = ScenePart | TransitionPart;
 
 /** What decides pictures beside a scene: all scenes of a video share it. */
-export type PartKeys = { settings: VideoSettings; likeness: string; files: ReadFiles; logoPath?: string | undefined };
+export type PartKeys = { settings: VideoSettings; likeness: string; files: ReadFiles; logo?: SceneBrand['logo'] };
 
 /** Cuts the scenes of a video, and what lies between them, into parts, in order. */
 export async function cutIntoParts(scenes: readonly StagedScene[], keys: PartKeys): Promise<MoviePart[]> {
@@ -65,14 +67,15 @@ async function partsOf(scene: StagedScene, keys: PartKeys): Promise<ScenePart[]>
 }
 
 /** A digest of everything that decides the pixels of a scene. Addresses do not: the same file may have several. */
-async function contentOf(scene: StagedScene, { settings, likeness, files, logoPath }: PartKeys): Promise<string> {
+async function contentOf(scene: StagedScene, { settings, likeness, files, logo }: PartKeys): Promise<string> {
   const { plan, timeline, material, presenter, captions, frames } = scene;
   const { picture, clip } = material;
+  const logoPath = logoPathOf(plan, logo);
   return digestOf({
     likeness,
     plan: await drawnOf(plan, material, files),
     picture: picture && [picture.width, picture.height],
-    logo: plan.marks.logo && logoPath ? await files.digest(logoPath) : null,
+    logo: logoPath ? await files.digest(logoPath) : null,
     clip: clip && [await files.digest(clip.path), clipStretch(material)],
     presenter: presenter && { ...presenter, photo: await files.digestPhoto(presenter.photo) },
     manner: presenter && mannerOf(scene, settings),

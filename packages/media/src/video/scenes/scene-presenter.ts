@@ -82,10 +82,10 @@ async function planWith(
   files: ReadFiles,
 ): Promise<Omit<Movie, 'release'>> {
   const measure = measureBy(openNodeCanvas(8, 8).stage.context);
-  const surroundings = brand?.logo && (await readSurroundings(brand.logo.path));
+  const surroundings = brand?.logo && (await readSurroundings(brand.logo));
   const staged = await stageScenes(scenes, { settings, look, measure, files, surroundings, signal });
   const likeness = await likenessOf(ffmpeg);
-  const parts = await cutIntoParts(staged, { settings, likeness, files, logoPath: brand?.logo?.path });
+  const parts = await cutIntoParts(staged, { settings, likeness, files, logo: brand?.logo });
   const starts: number[] = [];
   let frameCount = 0;
   for (const part of parts) {

@@ -1,9 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { freshCard, freshKit, withCards } from '@portray/contracts/brand-choices';
 import type { Scene } from '@portray/contracts/scene';
 import { advancedSettings } from '@portray/contracts/video-settings';
 import { known } from '@portray/foundation/known';
 import { lookOf } from '@portray/stage/brand-look';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { logoPathOf, readSurroundings } from './logo-surroundings.ts';
 import { createReadFiles } from './read-files.ts';
 import { framesOfScene, timelineOfScene } from './scene-timing.ts';
 import { testScene } from './scenes.test-data.ts';
@@ -33,6 +38,45 @@ test('intro and end card have the logo large in the middle and no label, as the 
   }
   expect(usual?.marks.logo?.height).toBeLessThan(120);
   expect(usual?.marks.label).toBeDefined();
+});
+
+test('a card takes the logo that is seen on it, where the kit has two', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portray-logos-'));
+  const draw = async (name: string, colour: string) => {
+    const path = join(folder, name);
+    await sharp({ create: { width: 120, height: 60, channels: 4, background: colour } })
+      .png()
+      .toFile(path);
+    return path;
+  };
+  const file = (aspect: number) => ({ url: '/files/logos/a/1.png', aspect });
+  const kit = { ...freshKit, name: 'Harbour', logo: { ...freshKit.logo, onLight: file(2), onDark: file(2) } };
+  const logo = {
+    path: await draw('dark.png', '#16131d'),
+    aspect: 2,
+    corner: 'top-right' as const,
+    heightShare: 0.08,
+    madeFor: 'light' as const,
+    other: { path: await draw('white.png', '#ffffff'), madeFor: 'dark' as const },
+  };
+  const settings = { ...advancedSettings.parse({}), videoSize: 'youtube', resolution: '1080p', language: 'en' };
+  const onGround = (colour: string) => ({
+    scene: testScene(1, { layout: { kind: 'voice-only' }, background: { kind: 'colour', colour } }),
+    captions,
+  });
+  const staged = await stageScenes([onGround('#0f3d3e'), onGround('#f4f1ee')], {
+    settings: { ...settings, aiLabel: true, watermark: true, captions: 'none' } as never,
+    look: lookOf(kit),
+    measure: (text) => text.length * 0.5,
+    files: createReadFiles(),
+    surroundings: await readSurroundings(logo),
+  });
+  const shown = staged.map(({ plan }) => [logoPathOf(plan, logo), plan.logoPlate]);
+  expect(shown).toEqual([
+    [logo.other.path, undefined],
+    [logo.path, undefined],
+  ]);
+  await rm(folder, { recursive: true });
 });
 
 test('a clip that is shown whole holds its scene until it ends', () => {

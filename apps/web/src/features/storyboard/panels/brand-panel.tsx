@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { calls } from '#lib/api/api.ts';
 import { brandPlace } from '#lib/screens/places.ts';
+import { useNameOf } from '#live/use-name-of.ts';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
 import type { Editor } from '../use-editor.ts';
 import classes from './panels.module.css';
@@ -17,14 +18,16 @@ export function BrandPanel({ editor }: BrandPanelProps) {
   const { storyboard, shared, edit } = editor;
   const value = storyboard.brandKitId;
   const name = useId();
+  const nameOf = useNameOf();
   const { data: kits, error } = useQuery(calls.brandKits.list.queryOptions());
   if (!kits) return error ? <ErrorNotice error={error} /> : <Skeleton height={160} radius="lg" />;
   const isGone = value !== undefined && kits.every(({ id }) => id !== value);
   const kitOf = (id: string | undefined) => kits.find((kit) => kit.id === id);
   const choose = (id: string | undefined) =>
     edit((board) => {
-      const kitsThen = { from: kitOf(board.brandKitId), to: kitOf(id), photoUrl: shared.avatar_image_url };
-      return changeKit(board, { ...kitsThen, maxTexts: limits.maxTextsPerScene });
+      const kitsThen = { from: kitOf(board.brandKitId), to: kitOf(id) };
+      const shown = { photoUrl: shared.avatar_image_url, nameOf };
+      return changeKit(board, { ...kitsThen, ...shown, maxTexts: limits.maxTextsPerScene });
     });
   const choices = [
     { id: undefined, label: 'No brand kit' },

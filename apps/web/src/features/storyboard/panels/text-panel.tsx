@@ -3,7 +3,7 @@ import { limits } from '@portray/contracts/limits';
 import type { SceneText } from '@portray/contracts/scene';
 import { type LowerThirdStyle, lowerThirdStyles } from '@portray/contracts/scene-choices';
 import { wordStarts } from '@portray/contracts/script';
-import { speakerName } from '@portray/contracts/speaker-name';
+import { speakerOf } from '@portray/contracts/speaker-of';
 import { withoutMarks } from '@portray/contracts/speech-marks';
 import { isBlank } from '@portray/contracts/text';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -11,11 +11,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { calls } from '#lib/api/api.ts';
 import { titleOf } from '#lib/video-words.ts';
-import { usePhotos } from '#live/use-chosen-photo.ts';
+import { useNameOf } from '#live/use-name-of.ts';
 import { Segments } from '#ui/fields/segments.tsx';
 import type { Editor } from '../use-editor.ts';
 import classes from './panels.module.css';
-import { type Speaker, speakerOf } from './speaker-of.ts';
 
 type TextKind = SceneText['kind'];
 
@@ -28,7 +27,7 @@ const names: Record<TextKind, string> = {
 const styleNames: Record<LowerThirdStyle, string> = { bar: 'Bar', box: 'Box', plain: 'Plain' };
 
 /** What a text begins with: words that can be seen at once, and typed over. */
-function firstText(kind: TextKind, editor: Editor, speaker: Speaker): SceneText {
+function firstText(kind: TextKind, editor: Editor, speaker: ReturnType<typeof useSpeaker>): SceneText {
   if (kind === 'list') return { kind, items: ['First point', 'Second point'], fromWord: 0 };
   if (kind === 'lower-third') return { kind, ...speaker, fromWord: 0 };
   return { kind, text: kind === 'title' ? titleOf(editor.shared) : 'A line below it', fromWord: 0 };
@@ -195,13 +194,13 @@ function wordsIn(script: string): string[] {
   return starts.map((start, index) => read.slice(start, starts[index + 1]).trim());
 }
 
+const nobody = { name: 'Your name', line: 'What you do' };
+
 /** What a new lower third of the scene begins with: the name of whom it shows, where that is known. */
-function useSpeaker({ storyboard: { brandKitId }, photoOf, scene }: Editor): Speaker {
-  const { samples, own } = usePhotos();
+function useSpeaker({ storyboard: { brandKitId }, photoOf, scene }: Editor) {
+  const nameOf = useNameOf();
   const { data: kits } = useQuery(calls.brandKits.list.queryOptions({ enabled: brandKitId !== undefined }));
   const kit = kits?.find(({ id }) => id === brandKitId)?.content;
   const url = scene.layout.kind === 'voice-only' ? null : photoOf(scene);
-  const sample = samples.find(({ image_url }) => image_url === url);
-  const photo = own.find(({ original_image_url }) => original_image_url === url);
-  return speakerOf(sample?.name ?? (photo && speakerName(photo)), url, kit);
+  return { ...nobody, ...speakerOf(url === null ? undefined : nameOf(url), url, kit) };
 }

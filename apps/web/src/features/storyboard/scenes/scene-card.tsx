@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { counted } from '#lib/number-words.ts';
+import { logosOf } from '#lib/stage/logos.ts';
 import { paintSmall } from '#lib/stage/paint-stage.ts';
 import { pictureOf, usePictureNews } from '#lib/stage/pictures.ts';
 import { pictureBehind, planOf, type StageSetting, sideIn, smallFrame } from '#lib/stage/scene-plan.ts';
@@ -143,6 +144,8 @@ function CardMenu({ scene: { id }, number, isLast, isFull, actions }: SceneCardP
   );
 }
 
+const noLogos = { logo: undefined, otherLogo: undefined };
+
 type SceneThumbProps = { scene: Scene; setting: StageSetting; photo: LivePhoto | undefined };
 
 /** A scene as a small picture, painted when it comes near the window and when it changes. */
@@ -163,16 +166,16 @@ const SceneThumb = memo(function SceneThumb({ scene, setting, photo }: SceneThum
   }, [isNear, layout, background, texts, captions, setting, landmarks, cutOut]);
   const behind = isNear ? pictureOf(pictureBehind(background), 'small') : undefined;
   const still = isNear && plan?.presenter && photo ? pictureOf({ url: photo.image_url }, 'small') : undefined;
-  const logo = isNear && setting.logoUrl !== undefined ? pictureOf({ url: setting.logoUrl }, 'whole') : undefined;
+  const { logo, otherLogo } = isNear ? logosOf(setting, 'whole') : noLogos;
   useEffect(() => {
     if (!canvas.current || !plan) return;
     const { current } = canvas;
     // After what the person sees first: the stage, and what they type.
     const side = sideIn(plan, cutOut);
-    const small = { plan, behind, isClip, photo: still, logo, landmarks, side };
+    const small = { plan, behind, isClip, photo: still, logo, otherLogo, landmarks, side };
     const request = requestAnimationFrame(() => paintSmall(current, small));
     return () => cancelAnimationFrame(request);
-  }, [plan, behind, isClip, still, logo, landmarks, cutOut]);
+  }, [plan, behind, isClip, still, logo, otherLogo, landmarks, cutOut]);
   return <canvas ref={canvas} className={classes.thumb} style={{ aspectRatio: `${frame.width} / ${frame.height}` }} />;
 });
 

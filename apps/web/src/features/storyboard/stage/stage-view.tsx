@@ -4,6 +4,7 @@ import type { ScenePlan } from '@portray/stage/plan-scene';
 import { fadeShare, isFaded } from '@portray/stage/presenter-fade';
 import { fadesIn, type PresenterFrame } from '@portray/stage/presenter-frame';
 import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { logosOf, shownLogo } from '#lib/stage/logos.ts';
 import { everyWord, paintBack, paintFront, partBehind } from '#lib/stage/paint-stage.ts';
 import { pictureOf, usePictureNews } from '#lib/stage/pictures.ts';
 import { plateLogo } from '#lib/stage/plate-logo.ts';
@@ -103,7 +104,7 @@ export function StageView({ editor, setting, presenters, onPlay }: StageViewProp
           <div className={classes.presenter} style={presenterStyle(plan)} hidden={!plan.presenter}>
             <LiveFrame live={tryOut.live} label={labelOf(index, scene.layout, photo !== undefined)} />
           </div>
-          <Front plan={plan} word={word} logoUrl={setting.logoUrl} scene={scene} photo={photo} cutOut={cutOut} />
+          <Front plan={plan} word={word} setting={setting} scene={scene} photo={photo} cutOut={cutOut} />
           {plan.marks.captions && (
             <Suspense>
               <CaptionsShown
@@ -142,28 +143,28 @@ function labelOf(index: number, { kind }: Layout, hasPhoto: boolean): string {
 type FrontProps = {
   plan: ScenePlan;
   word: number;
-  logoUrl: string | undefined;
+  setting: StageSetting;
   scene: Editor['scene'];
   photo: LivePhoto | undefined;
   cutOut: ReturnType<typeof useTriedCutOut>;
 };
 
 /** Texts, logo and marks: all of them, or those that have come by a word. */
-function Front({ plan, word, logoUrl, scene, photo, cutOut }: FrontProps) {
+function Front({ plan, word, setting, scene, photo, cutOut }: FrontProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   usePictureNews();
-  const logo = logoUrl === undefined ? undefined : pictureOf({ url: logoUrl }, 'whole');
+  const { logo, otherLogo } = logosOf(setting, 'whole');
   const behind = logo && pictureOf(pictureBehind(scene.background), 'whole');
   const still = logo && plan.presenter && photo ? pictureOf({ url: photo.image_url }, 'small') : undefined;
   const isClip = scene.background.kind === 'clip';
   const landmarks = photo?.landmarks;
   const plated = useMemo(
-    () => plateLogo(plan, { logo, behind, isClip, photo: still, landmarks, side: sideIn(plan, cutOut) }),
-    [plan, logo, behind, isClip, still, landmarks, cutOut],
+    () => plateLogo(plan, { logo, otherLogo, behind, isClip, photo: still, landmarks, side: sideIn(plan, cutOut) }),
+    [plan, logo, otherLogo, behind, isClip, still, landmarks, cutOut],
   );
   useEffect(() => {
-    if (canvas.current) paintFront(canvas.current, plated, word, logo);
-  }, [plated, word, logo]);
+    if (canvas.current) paintFront(canvas.current, plated, word, shownLogo(plated, { logo, otherLogo }));
+  }, [plated, word, logo, otherLogo]);
   return <canvas ref={canvas} className={classes.layer} data-front />;
 }
 

@@ -10,7 +10,7 @@ import type { Editor } from '../use-editor.ts';
 export function useStageSetting(editor: Editor, hasPresenter: boolean): StageSetting {
   const { storyboard, shared, settings, video, userType } = editor;
   const written = useMemo(() => storyboard.scenes.flatMap(({ texts }) => texts.map(wordsOf)).join('\n'), [storyboard]);
-  const { look, logoUrl, chosen, own } = useBrand(storyboard.brandKitId);
+  const { look, logoUrl, otherLogoUrl, chosen, own } = useBrand(storyboard.brandKitId);
   const loaded = useTypefaces(written, chosen, own);
   // Letters have other widths once their typefaces are there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: typefaces change what is measured
@@ -25,6 +25,7 @@ export function useStageSetting(editor: Editor, hasPresenter: boolean): StageSet
       videoSize,
       look,
       logoUrl,
+      otherLogoUrl,
       language,
       aiLabel,
       hasPresenter,
@@ -32,7 +33,7 @@ export function useStageSetting(editor: Editor, hasPresenter: boolean): StageSet
       captions: { shown, place },
       measure,
     }),
-    [videoSize, look, logoUrl, language, aiLabel, hasPresenter, watermark, shown, place, measure],
+    [videoSize, look, logoUrl, otherLogoUrl, language, aiLabel, hasPresenter, watermark, shown, place, measure],
   );
 }
 

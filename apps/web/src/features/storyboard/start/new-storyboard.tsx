@@ -14,6 +14,7 @@ import { counted } from '#lib/number-words.ts';
 import { readAloudSeconds } from '#lib/read-aloud-seconds.ts';
 import { storyboardPlace } from '#lib/screens/places.ts';
 import { clockTime } from '#lib/times.ts';
+import { useNameOf } from '#live/use-name-of.ts';
 import { DefaultKitNote } from '#ui/default-kit-note.tsx';
 import { useAskBeforeUnload } from '#ui/dialog/use-ask-before-unload.ts';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
@@ -76,6 +77,7 @@ function useCreate() {
   const queries = useQueryClient();
   const liked = useQuery(calls.account.preferences.queryOptions({ retry: false }));
   const kits = useQuery(calls.brandKits.list.queryOptions({ retry: false }));
+  const nameOf = useNameOf();
   const [once] = useState(createOrderOnce<Parameters<typeof api.storyboards.create>[0]>);
   return useMutation({
     mutationFn: async ({ title, storyboard, speaker = {} }: NewBoard) => {
@@ -91,7 +93,7 @@ function useCreate() {
         ...(photoUrl && { avatar_image_url: photoUrl }),
         ...(voiceId && { voice_choice: 'existing' as const, elevenlabs_voice_id: voiceId }),
       };
-      const board = kit ? boardFrom(storyboard, kit, limits.maxTextsPerScene, photoUrl) : storyboard;
+      const board = kit ? boardFrom(storyboard, kit, limits.maxTextsPerScene, { photoUrl, nameOf }) : storyboard;
       const order = { draft, storyboard: board };
       // Scenes have new ids each time they are cut from the same words.
       const name = JSON.stringify([draft, board.scenes.map(({ id: _id, ...scene }) => scene)]);

@@ -1,5 +1,5 @@
-import { freshKit } from '@portray/contracts/brand-choices';
 import { expect, test } from 'vitest';
+import { freshKit } from './brand-choices.ts';
 import { speakerOf } from './speaker-of.ts';
 
 const kitOf = (name: string, line = '', photoUrl?: string) => ({
@@ -8,12 +8,8 @@ const kitOf = (name: string, line = '', photoUrl?: string) => ({
 });
 
 test('a new lower third has the name of whom the scene shows, and not that of the kit', () => {
-  expect(speakerOf('Tane', '/files/t.jpg', kitOf('Ada Lindqvist', 'Teacher'))).toEqual({
-    name: 'Tane',
-    line: 'What you do',
-    style: 'box',
-  });
-  expect(speakerOf('Tane', '/files/t.jpg', undefined)).toEqual({ name: 'Tane', line: 'What you do', style: 'bar' });
+  expect(speakerOf('Tane', '/files/t.jpg', kitOf('Ada Lindqvist', 'Teacher'))).toEqual({ name: 'Tane', style: 'box' });
+  expect(speakerOf('Tane', '/files/t.jpg', undefined)).toEqual({ name: 'Tane', style: 'bar' });
 });
 
 test('a kit that names the same person in more words is taken at its word', () => {
@@ -22,9 +18,13 @@ test('a kit that names the same person in more words is taken at its word', () =
   expect(speakerOf('Ad', '/files/a.jpg', kitOf('Ada Lindqvist', 'Teacher')).name).toBe('Ad');
 });
 
+test('the kit’s own presenter has the kit’s words, whatever their photo is called', () => {
+  expect(speakerOf('Headshot', '/files/1.jpg', kitOf('Ada Lindqvist', '', '/files/1.jpg')).name).toBe('Ada Lindqvist');
+});
+
 test('where nobody’s name is known it is that of the kit, but for somebody else than the kit’s presenter', () => {
   expect(speakerOf(undefined, '/files/1.jpg', kitOf('Ada Lindqvist')).name).toBe('Ada Lindqvist');
   expect(speakerOf(undefined, '/files/1.jpg', kitOf('Ada Lindqvist', '', '/files/1.jpg')).name).toBe('Ada Lindqvist');
-  expect(speakerOf(undefined, '/files/2.jpg', kitOf('Ada Lindqvist', '', '/files/1.jpg')).name).toBe('Your name');
-  expect(speakerOf(undefined, null, undefined).name).toBe('Your name');
+  expect(speakerOf(undefined, '/files/2.jpg', kitOf('Ada Lindqvist', '', '/files/1.jpg')).name).toBeUndefined();
+  expect(speakerOf(undefined, null, undefined)).toEqual({ style: 'bar' });
 });

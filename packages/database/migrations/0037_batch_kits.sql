@@ -1,0 +1,1 @@
+ALTER TABLE "batches" ADD COLUMN "has_own_kit" boolean DEFAULT false NOT NULL;
