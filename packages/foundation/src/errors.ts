@@ -50,6 +50,7 @@ export const faults = {
   not_connected: { status: 409, title: 'Not Connected', retry: false, exit: 45 },
   outcome_unclear: { status: 502, title: 'Outcome Unclear', retry: false, exit: 46 },
   changed_elsewhere: { status: 409, title: 'Changed in Another Tab', retry: false, exit: 47 },
+  price_changed: { status: 409, title: 'The Price Has Changed', retry: false, exit: 55 },
   several_faces: { status: 422, title: 'Several Faces', retry: false, exit: 48 },
   method_not_allowed: { status: 405, title: 'Method Not Allowed', retry: false, exit: 49 },
   idempotency_key_in_use: { status: 409, title: 'Already In Progress', retry: true, exit: 50 },

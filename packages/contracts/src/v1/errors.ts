@@ -94,6 +94,11 @@ export const v1Errors = {
     title: 'Changed elsewhere',
     means: 'The object was changed since it was read. Read it again.',
   },
+  price_changed: {
+    status: 409,
+    title: 'Price changed',
+    means: 'It costs more than the `credits` that were sent. Read the price again.',
+  },
   not_connected: { status: 409, title: 'Not connected', means: 'No account of yours is connected at this network.' },
   authorization_expired: {
     status: 409,
@@ -206,6 +211,7 @@ export const v1CodeOf: Record<FaultCode, V1Code> = {
   conflict: 'conflict',
   account_exists: 'conflict',
   changed_elsewhere: 'changed_elsewhere',
+  price_changed: 'price_changed',
   not_connected: 'not_connected',
   authorization_expired: 'authorization_expired',
   method_not_allowed: 'method_not_allowed',

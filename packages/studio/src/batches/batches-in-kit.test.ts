@@ -89,7 +89,7 @@ describe('a list whose template names no brand kit', () => {
     const rows = await readBatchRows(deps, ana, { id: again.id, only: 'all', from: 0, limit: 10 });
     expect(rows.rows.map(({ made_already }) => made_already)).toEqual([false, false]);
     await expect(startBatch(deps, ana, { id: again.id, credits: 0 })).rejects.toMatchObject({
-      code: 'conflict',
+      code: 'price_changed',
       message: 'This list costs 2 credits by now. Please look at it again.',
     });
     await makeBrandKitDefault(deps, ana, first);

@@ -168,7 +168,7 @@ describe('money', () => {
       code: 'insufficient_credits',
       message: 'This list needs 21 credits, and you have 20. Please buy credits, or make a shorter list.',
     });
-    await expect(startBatch(deps, ana, { id, credits: 1 })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(startBatch(deps, ana, { id, credits: 1 })).rejects.toMatchObject({ code: 'price_changed' });
     expect(await creditsOf(ana)).toBe(20);
   });
 

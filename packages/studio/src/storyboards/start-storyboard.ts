@@ -109,6 +109,6 @@ async function checked(
   if (isTest) return { video, price: { credits: 0, whyFree: null } };
   const price = priceOf(video, shownVersionOf(video, noted), now());
   if (credits !== undefined && price.credits > credits)
-    throw new AppError('changed_elsewhere', 'This version costs a credit by now. Please look at the price again.');
+    throw new AppError('price_changed', 'This version costs a credit by now. Please look at the price again.');
   return { video, price };
 }

@@ -68,7 +68,7 @@ test('a version is free three times, for few words and within a day', async () =
   expect(await price()).toBe(0);
   await rewrite(id, saying('Quite another script than the one that it was before.'));
   expect(await price()).toBe(1);
-  await expect(start(id, { credits: 0 })).rejects.toMatchObject({ code: 'changed_elsewhere' });
+  await expect(start(id, { credits: 0 })).rejects.toMatchObject({ code: 'price_changed' });
   await rewrite(id, saying(words));
   const { at } = studio.clock;
   studio.clock.at = new Date(at.getTime() + 25 * 3_600_000);

@@ -166,6 +166,19 @@ test('nothing is ordered before its price is known, and a price that did not com
   expect(create().disabled).toBe(false);
 });
 
+test('a change whose price was not shown yet is saved, and said what it costs, before anything is ordered', async () => {
+  const free = samplePlan({ credits: 0, whyFree: 'Nothing has changed.' });
+  const server = keepStoryboard({ 'GET /api/storyboards/:id/plan': () => free });
+  const { user, script } = await open();
+  await screen.findByText('No credit');
+  await user.type(await script(), ' Now.');
+  server.change({ 'GET /api/storyboards/:id/plan': () => samplePlan() });
+  await user.click(screen.getByRole('button', { name: 'Create video' }));
+  await screen.findByText('With your last change it costs 1 credit. Press again to make it.');
+  expect(server.scripts()[0]).toBe('This is scene 1. Now.');
+  expect(server.bodiesOf('POST /api/storyboards/:id/make')).toEqual([]);
+});
+
 test('an order whose answer was lost is repeated under the same key, even where the price is another one by now', async () => {
   const made = [
     () => Promise.reject(new TypeError('Failed to fetch')),

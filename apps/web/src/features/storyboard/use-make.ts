@@ -1,11 +1,12 @@
 import type { StoryboardPlan } from '@portray/contracts/calls/storyboards';
 import { known } from '@portray/foundation/known';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, calls } from '#lib/api/api.ts';
-import { toApiError } from '#lib/api/api-error.ts';
+import { ApiError, toApiError } from '#lib/api/api-error.ts';
 import { createOrderOnce } from '#lib/api/order-once.ts';
+import { counted } from '#lib/number-words.ts';
 import { buyCreditsPlace, videoPlace } from '#lib/screens/places.ts';
 import { toastError } from '#ui/dialog/toasts.tsx';
 import type { Editor } from './use-editor.ts';
@@ -31,9 +32,12 @@ export function useMake({ video, store }: Editor, plan: StoryboardPlan | undefin
   const [once] = useState(createOrderOnce<{ version: number; credits: number }>);
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
+      const before = store.read().version;
       await store.save();
       const { version } = store.read();
-      const order = { version, credits: known(plan).credits };
+      const { credits } = known(plan);
+      if (version !== before) await expectPrice(queries, video.id, credits);
+      const order = { version, credits };
       return once(String(version), order, (sent) => api.storyboards.make({ id: video.id, ...sent }));
     },
     onSuccess: async ({ projectId }) => {
@@ -54,4 +58,12 @@ export function useMake({ video, store }: Editor, plan: StoryboardPlan | undefin
     isAgain: video.status === 'completed',
     isPriced: plan !== undefined,
   };
+}
+
+/** Asks for the price again, after a change that has just been saved. Throws ApiError where it is more than was shown. */
+async function expectPrice(queries: QueryClient, id: string, shown: number): Promise<void> {
+  const { credits } = await queries.fetchQuery(calls.storyboards.plan.queryOptions({ input: { id } }));
+  if (credits <= shown) return;
+  const message = `With your last change it costs ${counted(credits, 'credit')}. Press again to make it.`;
+  throw new ApiError({ code: 'price_changed', title: 'The Price Has Changed', message, retry: false, status: 409 });
 }

@@ -120,7 +120,7 @@ export const batchCalls = {
 
   start: own
     .meta({ takesKey: true })
-    .errors(errorsOf('conflict', 'insufficient_credits', 'daily_limit_reached'))
+    .errors(errorsOf('conflict', 'price_changed', 'insufficient_credits', 'daily_limit_reached'))
     .route({
       method: 'POST',
       path: '/batches/{id}/start',

@@ -108,7 +108,7 @@ export const storyboardCalls = {
   make: own
     .meta({ limit: 'newVideo', takesKey: true })
     .errors(newVideoFaults)
-    .errors(errorsOf('changed_elsewhere', 'forbidden'))
+    .errors(errorsOf('changed_elsewhere', 'price_changed', 'forbidden'))
     .route({
       method: 'POST',
       path: '/storyboards/{id}/make',

@@ -194,7 +194,7 @@ export const batchCalls = {
     scope: 'create',
     keeps: 'start',
     summary: 'Make the videos of a batch; each takes a credit when its turn comes',
-    errors: ['conflict', 'insufficient_credits', 'daily_limit_reached'],
+    errors: ['conflict', 'price_changed', 'insufficient_credits', 'daily_limit_reached'],
   })
     .input(byId.extend({ credits: z.int().min(0).describe('The price that was read; a higher one is refused.') }))
     .output(batch),

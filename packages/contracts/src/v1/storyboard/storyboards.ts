@@ -213,7 +213,7 @@ export const storyboardCalls = {
     limit: 'newVideo',
     keeps: 'start',
     summary: 'Make the video, or a new version of it under the same id and link',
-    errors: newVideoErrors,
+    errors: [...newVideoErrors, 'price_changed'],
   })
     .input(
       byId.extend({
