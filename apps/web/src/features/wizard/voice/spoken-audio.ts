@@ -20,6 +20,14 @@ export function withClone({ voiceChoice }: Pick<WizardDraft, 'voiceChoice'>, { v
   } satisfies Partial<WizardDraft>;
 }
 
+/** Back to a listed voice: the one that was chosen before, with its audio where it still says the script. */
+export function backToVoice(now: WizardDraft, before: WizardDraft | undefined): Partial<WizardDraft> {
+  const choice = { voiceChoice: 'existing', voiceId: before?.voiceId ?? null } as const;
+  if (!before?.generatedAudioUrl || !hasSameWords(before, now)) return choice;
+  const { generatedAudioUrl, audioManner } = before;
+  return { ...choice, generatedAudioUrl, audioManner, voiceCloneStatus: 'success' };
+}
+
 /** Whether what was said of one draft's voice, such as why it failed, is about the other's, too. */
 export function hasSameVoice(one: VoiceOf, other: VoiceOf): boolean {
   return (['voiceId', 'voiceChoice', 'clonedVoiceId'] as const).every((field) => one[field] === other[field]);

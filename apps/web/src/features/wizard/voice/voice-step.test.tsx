@@ -39,6 +39,18 @@ test('voices stand in groups, those of the language of the video first', async (
   expect(first.map((radio) => (radio as HTMLInputElement).value)).toContain('en-us-grace');
 });
 
+test('a look at the other ways keeps the chosen voice, and what it has said', async () => {
+  const { user, server } = await atVoice({}, withGrace);
+  await user.click(await generate());
+  await waitFor(() => expect(server.kept.row?.generated_audio_url).toBe(spoken.audioUrl));
+  await user.click(screen.getByRole('radio', { name: /^Record or upload mine/ }));
+  await waitFor(() => expect(server.kept.row?.generated_audio_url).toBeNull());
+  await user.click(screen.getByRole('radio', { name: /^Choose a voice/ }));
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Grace/ })).checked).toBe(true);
+  expect(next()).not.toBeNull();
+  await waitFor(() => expect(server.kept.row?.generated_audio_url).toBe(spoken.audioUrl));
+});
+
 test('searching leaves the voices that are found, and says where there is none', async () => {
   const { user } = await atVoice();
   await screen.findByRole('radio', { name: /^Grace/ });

@@ -1,19 +1,26 @@
 import { Skeleton } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
 import type { Provider, VoiceChoice } from '@portray/contracts/videos';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { NewVoice } from '#features/recording/new-voice.tsx';
 import { useVoices } from '#lib/voices/use-voices.ts';
+import type { WizardDraft } from '../draft/draft.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import { OwnRecording } from '../step-parts.tsx';
 import wizardClasses from '../wizard.module.css';
 import { MismatchNotice } from './mismatch-notice.tsx';
+import { backToVoice } from './spoken-audio.ts';
 import classes from './voice.module.css';
 import { VoicePicker } from './voice-picker.tsx';
 
 /** A voice of the list, a new one, or a recording of one's own. */
 export function VoiceStep({ wizard, preview, voice, recording }: StepProps) {
   const { draft, change } = wizard;
+  const [withVoice, setWithVoice] = useState<WizardDraft>();
+  const leaveVoice = (voiceChoice: VoiceChoice) => {
+    if (draft.voiceChoice === 'existing') setWithVoice(draft);
+    change({ voiceChoice, voiceId: null });
+  };
   const voices = useVoices(draft.language);
   const isExisting = draft.voiceChoice === 'existing';
   const isNew = draft.voiceChoice === 'new';
@@ -28,7 +35,7 @@ export function VoiceStep({ wizard, preview, voice, recording }: StepProps) {
             value="existing"
             title="Choose a voice"
             isChosen={isExisting}
-            onChoose={() => change({ voiceChoice: 'existing' })}
+            onChoose={() => change(backToVoice(draft, withVoice))}
           >
             <VoicePicker
               voices={voices}
@@ -57,7 +64,7 @@ export function VoiceStep({ wizard, preview, voice, recording }: StepProps) {
             value="new"
             title="Record or upload mine"
             isChosen={isNew}
-            onChoose={() => change({ voiceChoice: 'new', voiceId: null })}
+            onChoose={() => leaveVoice('new')}
           >
             {isRecording ? (
               <p className={wizardClasses.second}>A voice that follows yours and speaks your script.</p>
@@ -78,7 +85,7 @@ export function VoiceStep({ wizard, preview, voice, recording }: StepProps) {
             value="recording"
             title="Use my own recording"
             isChosen={isRecording}
-            onChoose={() => change({ voiceChoice: 'recording', voiceId: null })}
+            onChoose={() => leaveVoice('recording')}
           >
             {isRecording ? (
               <Suspense fallback={<Skeleton height={320} radius="lg" />}>
