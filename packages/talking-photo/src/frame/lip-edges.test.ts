@@ -60,9 +60,22 @@ test.each([
   for (const { edges, controls } of traceAll(options, poses)) {
     const open = Array.from(edges.upper, (above, x) => floatAt(edges.lower, x) - above > 0.3);
     const starts = open.filter((isOpen, x) => isOpen && !open[x - 1]).length;
-    expect(starts, JSON.stringify(controls)).toBe(controls.press === 1 || controls.opening === 0 ? 0 : 1);
+    const isShut = controls.press === 1 || controls.opening === 0;
+    expect(starts, JSON.stringify(controls)).toBe(isShut && !options.isParted ? 0 : 1);
     expect(open.indexOf(true) === -1 || open.indexOf(true) >= edges.left - 2).toBe(true);
     expect(open.lastIndexOf(true)).toBeLessThanOrEqual(edges.right + 2);
+  }
+});
+
+test('lips that are apart in the photo meet in a thin line, which ends before the corners', () => {
+  const isShut = (controls: Controls) => controls.press === 1 || controls.opening === 0;
+  const { rig } = rigOf({ isParted: true });
+  for (const { edges } of traceAll({ isParted: true }, poses.filter(isShut))) {
+    const gaps = Array.from(edges.upper, (above, x) => floatAt(edges.lower, x) - above);
+    const middle = gaps[Math.round((edges.left + edges.right) / 2)]!;
+    expect(middle / rig.mouth.unitPx).toBeGreaterThan(0.003);
+    expect(Math.max(...gaps) / rig.mouth.unitPx).toBeLessThan(0.006);
+    for (const x of [Math.ceil(edges.left) + 1, Math.floor(edges.right) - 1]) expect(gaps[x]).toBeLessThan(middle / 4);
   }
 });
 

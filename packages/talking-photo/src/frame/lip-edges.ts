@@ -41,10 +41,11 @@ export function createLipEdgeTracer(memory: KernelMemory, mouth: MouthShape, fra
     fillColumns(upper, edges.upper, slope);
     fillColumns(lower, edges.lower, slope);
     joinCrossings(edges, pose.gap < 1e-5);
-    soften(edges.upper);
-    soften(edges.lower);
     edges.left = Math.min(doubleAt(upper.x, 0), doubleAt(lower.x, 0));
     edges.right = Math.max(doubleAt(upper.x, lipSteps), doubleAt(lower.x, lipSteps));
+    if (mouth.isOpen) leaveLine(edges, lineHeight * mouth.unitPx);
+    soften(edges.upper);
+    soften(edges.lower);
     return edges;
   };
 }
@@ -110,6 +111,26 @@ function fillColumns(path: Path, columns: Float32Array, slope: number): void {
 
 function pointOf(path: Path, index: number): { x: number; y: number } {
   return { x: doubleAt(path.x, index), y: doubleAt(path.y, index) };
+}
+
+/**
+ * The dark line (face heights) between lips that shut but are apart in the photo, which has none for them; it ends within this share of the
+ * mouth's width at each corner.
+ */
+const lineHeight = 0.004;
+const lineEnds = 0.3;
+
+/** Leaves lips at least so many px apart, where what is behind them is seen as a line. */
+function leaveLine({ upper, lower, left, right }: LipEdges, height: number): void {
+  const [first, last] = [Math.max(0, Math.ceil(left)), Math.min(upper.length - 1, Math.floor(right))];
+  for (let x = first; x <= last; x++) {
+    const above = floatAt(upper, x);
+    const below = floatAt(lower, x);
+    const least = height * smoothStep(0, lineEnds, Math.min(x - left, right - x) / (right - left));
+    const missing = Math.max(0, least - (below - above)) / 2;
+    upper[x] = above - missing;
+    lower[x] = below + missing;
+  }
 }
 
 /** One pass of (1, 2, 1) / 4, so that steep edges at the corners show no staircase. */

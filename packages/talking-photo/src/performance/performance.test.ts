@@ -172,6 +172,16 @@ describe('a long talk', () => {
     }
   });
 
+  test('shuts the eyes first, never leaves them half open twice in a row, nor by half a blink over lowered lids', () => {
+    const blinks = stretchesAbove(lids, 0.05);
+    const lid = track(performance, (controls) => controls.lid);
+    const isHalf = blinks.map(({ from, to }) => Math.max(...lids.slice(from, to)) < 0.7);
+    expect(isHalf[0]).toBe(false);
+    expect(isHalf.some((half, i) => half && isHalf[i + 1])).toBe(false);
+    for (const { from, to } of blinks.filter((_, i) => isHalf[i]))
+      expect(Math.min(...lid.slice(from, to))).toBeGreaterThan(-0.35);
+  });
+
   test('keeps every control within its range, and the head without haste', () => {
     const largest = (value: (controls: Controls) => number) => Math.max(...track(performance, value).map(Math.abs));
     const largestStep = (value: (controls: Controls) => number) => {

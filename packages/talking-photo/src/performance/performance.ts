@@ -73,14 +73,15 @@ function createTracks({ timeline, settings, framesPerSecond, face }: PerformRequ
   const motion = (offset: number) => ({ rhythm, ...frames, manner, random: streamOf(offset) });
   const mouth = moveMouth({ timeline, pauses, ...frames, amplitude: manner.mouth, random: streamOf(1) });
   const head = moveHead(motion(2));
+  const eyes = moveEyes(motion(5), head);
   return {
     ...mouth,
     ...head,
-    ...moveEyes(motion(5), head),
+    ...eyes,
     ...moveBrows(motion(6)),
     mouthSkew: skewMouth({ ...frames, opening: mouth.opening, random: streamOf(8) }),
     breath: breathe(motion(7)),
-    blink: blink({ ...frames, borders: rhythm.borders, random: streamOf(3) }),
+    blink: blink({ ...frames, borders: rhythm.borders, lid: eyes.lid, random: streamOf(3) }),
     neutral: neutralTrack(mouth, pauses, framesPerSecond),
     smile: smileTrack(manner, frames, streamOf(4)),
     speaking: speakingTrack(timeline, pauses, frames),
