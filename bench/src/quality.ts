@@ -86,10 +86,10 @@ async function measureClip(studio: Studio, clip: Clip, options: Options, signal:
   try {
     video = await studio.make(clip, signal);
     if (clip.refusal === 'wanted') return { rows: [refusalRow(clip, 'fail', 'it was shown')], seconds: 0 };
-    const found = await measureVideo(video, signal);
+    const talkingStyle = clip.talkingStyle ?? 'stable';
+    const found = await measureVideo({ ...video, talkingStyle }, signal);
     const rows = judgeVideo(clip.name, found);
     if (clip.isCrossChecked) {
-      const talkingStyle = clip.talkingStyle ?? 'stable';
       const { photo, landmarks, width, height } = video;
       const still = { photo, landmarks, frame: { width, height } };
       const widthOf = createLipRuler(still);

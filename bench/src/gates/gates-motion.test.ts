@@ -1,8 +1,9 @@
 import { matteSide, writeMatte } from '@portray/foundation/matte';
+import { controlsAtRest } from '@portray/talking-photo/controls';
 import { describe, expect, test } from 'vitest';
 import type { MeshOpinion } from '../measure/mesh-check.ts';
 import { findBlinks } from '../measure/motion/blinks.ts';
-import { collarShare, irisCover } from '../measure/motion/motion.ts';
+import { collarShare, fullBlinksOf, irisCover } from '../measure/motion/motion.ts';
 import { lineLeftBehind } from '../measure/mouth/line-left-behind.ts';
 import { fillContour, judgeMask } from '../measure/mouth/lip-pieces.ts';
 import { toothColour } from '../measure/mouth/tooth-colour.ts';
@@ -106,6 +107,25 @@ describe('the lids', () => {
     expect(irisCover({ eyesShut: half, irisCovered: half }, blinks, rate)?.share).toBeGreaterThanOrEqual(0.98);
     expect(irisCover({ eyesShut: change, irisCovered: covered }, [], rate)).toBeUndefined();
   });
+
+  test('are judged where a full blink was meant, however much of the eye is seen', () => {
+    const [first, second] = blinks.map(({ startSeconds }) => Math.round(startSeconds * rate) + 5);
+    const nearly = change.map((value, i) => (i > 2 * rate ? value * 0.7 : value));
+    const tracks = { eyesShut: change, irisCovered: nearly };
+    expect(irisCover(tracks, blinks, rate, [first!])?.share).toBeGreaterThanOrEqual(0.98);
+    expect(irisCover(tracks, blinks, rate, [first!, second!])?.share).toBeLessThan(0.98);
+    expect(irisCover({ ...tracks, eyesShut: nearly }, [], rate, [second!])?.share).toBeLessThan(0.98);
+  });
+
+  test('are meant to shut eyes at the bottoms of full blinks', () => {
+    const blink = frames(5, (at) => bump(at - 1) + 0.6 * bump(at - 3));
+    const acting = {
+      frameCount: blink.length,
+      framesPerSecond: rate,
+      controlsAt: (i: number) => ({ ...controlsAtRest, blink: blink[i]! }),
+    };
+    expect(fullBlinksOf(acting)).toEqual([rate]);
+  });
 });
 
 describe('blinks', () => {
@@ -142,6 +162,18 @@ describe('blinks', () => {
     expect(lengths(frames(6, (at) => Math.max(blinking(at), slow(at))))).toHaveLength(2);
     const drowsy = frames(6, (at) => Math.max(blinking(at), at > 4.1 && at < 4.6 ? 0.5 : 0));
     expect(Math.max(...lengths(drowsy))).toBeGreaterThan(0.4);
+  });
+
+  test('in the midst of a look down are as long as others, unless the lids stay lower than before', () => {
+    const look = (level: number, until: number) => (at: number) => (at > 3.88 && at < until ? level : 0);
+    const within = (level: number, after: number, until: number) =>
+      frames(6, (at) => Math.max(blinking(at), look(level, 4.16)(at), at >= 4.16 ? look(after, until)(at) : 0));
+    for (const until of [4.36, 4.45]) {
+      expect(lengths(within(0.48, 0.5, until))).toHaveLength(2);
+      expect(Math.max(...lengths(within(0.48, 0.5, until)))).toBeLessThan(0.35);
+    }
+    expect(Math.max(...lengths(within(0, 0.5, 4.6)))).toBeGreaterThan(0.4);
+    expect(Math.max(...lengths(within(0.4, 0.75, 4.6)))).toBeGreaterThan(0.4);
   });
 
   test('that never end are long', () => {

@@ -2,10 +2,11 @@ import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks
 import { known } from '@portray/foundation/known';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import { openness } from '@portray/talking-photo/phonemes';
+import { perform } from '@portray/talking-photo/performance';
 import { createTalkingPhoto } from '@portray/talking-photo/talking-photo';
 import { decodeLuma, decodeSound } from './decode.ts';
 import { type Blink, findBlinks } from './motion/blinks.ts';
-import { collarShare, irisCover } from './motion/motion.ts';
+import { collarShare, fullBlinksOf, irisCover } from './motion/motion.ts';
 import { closuresShut, isShutAtEnd, type ShutCount, silencesShut, wideAperture } from './mouth/closures.ts';
 import { restingAsShut } from './mouth/parted-lips.ts';
 import { visemeLengths } from './mouth/viseme-lengths.ts';
@@ -66,18 +67,28 @@ export type VideoFindings = {
   tracks: PixelTracks;
 };
 
+/** How the head of a finished video is meant to talk; 'stable' by default. */
+type Style = { talkingStyle?: 'stable' | 'expressive' };
+
 /** Decodes the file once and measures it. Throws AppError rendering_failed when file or face cannot be read. */
-export async function measureVideo(video: FinishedVideo, signal?: AbortSignal): Promise<VideoFindings> {
+export async function measureVideo(video: FinishedVideo & Style, signal?: AbortSignal): Promise<VideoFindings> {
   const { videoPath, width, height, timeline, photo, landmarks } = video;
   const { hasPartedLips } = createTalkingPhoto({ photo, landmarks, frame: { width, height } }).facts;
   const watched = { photo: lumaOfRgb(photo), landmarks, mayBeParted: hasPartedLips };
   const watch = createPixelWatch(watched, framesPerSecond);
   for await (const frame of decodeLuma({ videoPath, width, height, signal })) watch.add(frame);
-  return findingsOf(watch.result(), timeline, await compareSound(video, signal));
+  const settings = { talkingStyle: video.talkingStyle ?? 'stable', expression: 'default' } as const;
+  const fullBlinks = fullBlinksOf(perform({ timeline, settings, framesPerSecond, face: landmarks }));
+  return findingsOf(watch.result(), timeline, await compareSound(video, signal), fullBlinks);
 }
 
-/** What follows from the pixels, what is said when, and the sound. */
-export function findingsOf(seen: PixelResult, timeline: SpeechTimeline, sound: ComparedSound): VideoFindings {
+/** What follows from the pixels, what is said when, the sound, and the frames at which eyes are meant to be shut. */
+export function findingsOf(
+  seen: PixelResult,
+  timeline: SpeechTimeline,
+  sound: ComparedSound,
+  fullBlinks: readonly number[] = [],
+): VideoFindings {
   const { tracks, findings } = seen;
   return {
     ...judgeMouth(tracks, timeline, sound.delay.seconds),
@@ -85,15 +96,22 @@ export function findingsOf(seen: PixelResult, timeline: SpeechTimeline, sound: C
     frames: tracks.aperture.length,
     lengthErrorFrames: lengthError(tracks.aperture.length, sound),
     soundDelay: sound.delay,
-    ...judgeMotion(tracks),
+    ...judgeMotion(tracks, fullBlinks),
     pixels: findings,
     tracks,
   };
 }
 
-function judgeMotion(tracks: PixelTracks): Pick<VideoFindings, 'blinks' | 'irisCover' | 'collarShare'> {
+function judgeMotion(
+  tracks: PixelTracks,
+  fullBlinks: readonly number[],
+): Pick<VideoFindings, 'blinks' | 'irisCover' | 'collarShare'> {
   const blinks = findBlinks(tracks.eyesShut, framesPerSecond);
-  return { blinks, irisCover: irisCover(tracks, blinks, framesPerSecond), collarShare: collarShare(tracks) };
+  return {
+    blinks,
+    irisCover: irisCover(tracks, blinks, framesPerSecond, fullBlinks),
+    collarShare: collarShare(tracks),
+  };
 }
 
 const soundRateHz = 8000;

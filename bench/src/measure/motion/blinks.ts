@@ -32,9 +32,9 @@ export function findBlinks(change: ArrayLike<number>, framesPerSecond: number): 
   for (const peak of peaks) {
     if (peak.frame <= end || peak.rise < strongest * peakShare) continue;
     const { start, end: over } = blinkAround(change, peak);
-    end = Math.ceil(over);
     const isLong = over - start > glance.seconds * framesPerSecond;
     if (isLong && known(change[peak.frame]) < highest * glance.heightShare) continue;
+    end = Math.ceil(over);
     blinks.push({ startSeconds: start / framesPerSecond, endSeconds: over / framesPerSecond });
   }
   return blinks;
@@ -74,8 +74,11 @@ function restsAround(values: Float32Array, frame: number, framesPerSecond: numbe
 
 function blinkAround(change: ArrayLike<number>, peak: Peak): { start: number; end: number } {
   const height = known(change[peak.frame]);
-  const startEdge = peak.before + (height - peak.before) * lengthShare;
-  const endEdge = peak.after + (height - peak.after) * lengthShare;
+  const from = Math.max(peak.before, startOfRise(change, peak.frame));
+  const startEdge = from + (height - from) * lengthShare;
+  // Eyes that look down before a blink may go on doing so after it, for a part of what tells how they rest.
+  const to = Math.max(peak.after, from);
+  const endEdge = to + (height - to) * lengthShare;
   let before = peak.frame;
   while (before > 0 && known(change[before]) > startEdge) before--;
   let after = peak.frame;
@@ -84,6 +87,19 @@ function blinkAround(change: ArrayLike<number>, peak: Peak): { start: number; en
     start: before + share(known(change[before]), known(change[before + 1]), startEdge),
     end: after - share(known(change[after]), known(change[after - 1]), endEdge),
   };
+}
+
+/** A change of less than this share of a blink's height from frame to frame is no part of its rise, above so much of it no matter. */
+const still = { share: 0.06, below: 0.6 };
+
+/** Where a blink rises from: the change at the nearest frame before its peak that is about as the one before it. */
+function startOfRise(change: ArrayLike<number>, peak: number): number {
+  const height = known(change[peak]);
+  for (let frame = peak - 1; frame > 0; frame--) {
+    const value = known(change[frame]);
+    if (value < still.below * height && value - known(change[frame - 1]) < still.share * height) return value;
+  }
+  return 0;
 }
 
 /** How far from `outside` to `inside` the edge lies, 0–1. */

@@ -144,3 +144,51 @@ test('shut lips with a slanting light on them are shut wherever a turned head ca
   for (const aside of [0, 3, 6, 9, 6, 3, 0, -3, -6, -9])
     expect(tracker.read(drawAside(aside), headAtRest).aperture * faceHeightPx, `${aside} px aside`).toBeLessThan(2);
 });
+
+describe('lips hardly darker than skin, over a chin with a fold as dark as they are', () => {
+  const line = 100;
+  type Knots = readonly (readonly [rows: number, shade: number])[];
+  const upperLip: Knots = [[0, 64], [2, 88], [4, 97], [9, 98], [13, 133], [17, 134], [21, 121], [26, 108], [99, 108]]; // biome-ignore format: a curve
+  const lowerLip: Knots = [[0, 64], [2, 80], [4, 95], [7, 97], [17, 85], [21, 97], [26, 104], [33, 89], [40, 102], [200, 104]]; // biome-ignore format: a curve
+  const shadeOn = (knots: Knots, rows: number) => {
+    const after = Math.max(
+      1,
+      knots.findIndex(([at]) => at > rows),
+    );
+    const [[from, one], [to, other]] = [knots[after - 1]!, knots[after]!];
+    return one + ((other - one) * (rows - from)) / (to - from);
+  };
+
+  /** Lips pressed thinner: what lies beyond them comes nearer as it is. */
+  function drawFolded({ gap = 0, thinner = 1, between = 160 }): Luma {
+    const unpressed = (away: number, lip: number) =>
+      away < lip * thinner ? away / thinner : away + lip * (1 - thinner);
+    const shadeAt = (y: number) => {
+      if (y < line) return shadeOn(upperLip, unpressed(line - y, 9));
+      if (y < line + gap) return between;
+      return shadeOn(lowerLip, unpressed(y - line - gap, 19));
+    };
+    const data = new Uint8Array(width * height);
+    for (let y = 0; y < height; y++) data.fill(shadeAt(y), y * width, (y + 1) * width);
+    return { width, height, data };
+  }
+  const rows = new Map([
+    [0, line - 12],
+    [17, line + 21],
+    ...[82, 13, 312, 87, 14, 317].map((index) => [index, line] as const),
+  ]);
+  const face: FrameFace = { ...faceWith(0), point: (index) => ({ x: width / 2, y: rows.get(index) ?? 0 }) };
+  const seen = (frame: Luma) =>
+    createLipTracker(drawFolded({}), face, { x: 0, y: 0 }, false).read(frame, headAtRest).aperture * faceHeightPx;
+
+  test.each([1, 0.85, 0.7, 0.6])('are shut when they are pressed to %f of their height', (thinner) => {
+    expect(seen(drawFolded({ thinner }))).toBeLessThan(3);
+  });
+
+  test.each([8, 12, 20, 40])('are seen to be %i px apart, pressed, rounded or neither, over teeth or the dark', (gap) => {
+    for (const thinner of [1, 0.8, 1.2]) {
+      for (const between of [160, 30])
+        expect(Math.abs(seen(drawFolded({ gap, thinner, between })) - gap), `${thinner}, ${between}`).toBeLessThan(4);
+    }
+  });
+});

@@ -1,9 +1,9 @@
-import { known } from '@portray/foundation/known';
 import { floatAt } from '@portray/foundation/typed-reads';
 import { type FrameFace, lowerInnerLip, meshPoint, middle, type Point, upperInnerLip } from '../picture/face.ts';
 import type { Luma } from '../picture/luma.ts';
 import { gridPoint, type HeadPose, type PatchGrid, readPatch } from '../picture/patch.ts';
 import { mean } from '../statistics.ts';
+import { cutTemplate, lipTemplates, searchLip, type Template } from './lip-template.ts';
 
 /** The lips of one frame, in face heights. */
 type LipPosition = {
@@ -48,6 +48,8 @@ export function createLipTracker(placedPhoto: Luma, face: FrameFace, pivot: Poin
   const blurredRows = edges.lower > edges.upper ? teethStep.rows : 0;
   const upper = cutTemplate(rest, grid, edges.upper - edgeRows - blurredRows, -lipRows(face, 'upper'));
   const lower = cutTemplate(rest, grid, edges.lower + edgeRows, lipRows(face, 'lower'));
+  const uppers = lipTemplates(upper, grid, 'bottom');
+  const lowers = lipTemplates(lower, grid, 'top');
   const apertureInPhoto = (edges.lower - edges.upper) * step;
   const sharpnessInPhoto = gradients(rest, grid, upper, 0) + gradients(rest, grid, lower, 0);
   const lineContrastInPhoto = lineContrast(rest, grid, Math.round((edges.upper + edges.lower) / 2));
@@ -63,8 +65,8 @@ export function createLipTracker(placedPhoto: Luma, face: FrameFace, pivot: Poin
         .filter((aside) => Math.abs(aside) <= sideways.most)
         .map((aside) => {
           readPatch(frame, movedAcross(grid, aside), pose, pivot, strip);
-          const up = search(strip, grid, upper, upperReach, last.up);
-          const down = search(strip, grid, lower, lowerReach, last.down);
+          const up = searchLip(strip, grid, uppers, upperReach, last.up);
+          const down = searchLip(strip, grid, lowers, lowerReach, last.down);
           return { aside, up, down, cost: up.cost + down.cost };
         });
       const { aside, up, down } = sightings.reduce((best, one) => (one.cost < best.cost ? one : best));
@@ -75,7 +77,7 @@ export function createLipTracker(placedPhoto: Luma, face: FrameFace, pivot: Poin
       const difference = Math.sqrt((up.cost + down.cost) / 2);
       const seen = gradients(strip, grid, upper, up.rows) + gradients(strip, grid, lower, down.rows);
       const lineRow = Math.round((edges.upper + edges.lower + up.rows + down.rows) / 2);
-      const thinner = thinned(down.rows - up.rows, halfLips);
+      const thinner = thinned(down.rows - up.rows, halfLips) * Math.sqrt(up.thinner * down.thinner);
       return {
         aperture,
         upper: up.rows * step,
@@ -188,72 +190,6 @@ function lowerEdge(strip: Float32Array, grid: PatchGrid, near: number): number {
   const row = darkestRow(strip, grid, near - edgeReach.above, near + edgeReach.below);
   const means = rowMeans(strip, grid);
   return floatAt(means, row + shadow.rows) - floatAt(means, row) >= shadow.depth ? row : near;
-}
-
-/** Rows of the strip beside the lip line; those near the line count most. */
-type Template = { firstRow: number; rows: number; values: Float32Array; weights: Float32Array };
-
-function cutTemplate(rest: Float32Array, grid: PatchGrid, edge: number, length: number): Template {
-  const rows = Math.abs(length);
-  const firstRow = Math.round(length < 0 ? edge - rows : edge);
-  const values = rest.slice(firstRow * grid.columns, (firstRow + rows) * grid.columns);
-  const weights = Float32Array.from({ length: rows }, (_, row) => {
-    const away = (length < 0 ? rows - 1 - row : row) / rows;
-    return 1 - 0.8 * away;
-  });
-  return { firstRow, rows, values, weights };
-}
-
-function search(
-  strip: Float32Array,
-  grid: PatchGrid,
-  template: Template,
-  reach: readonly [number, number],
-  lastRows: number,
-): { rows: number; cost: number } {
-  const first = Math.max(reach[0], -template.firstRow);
-  const last = Math.min(reach[1], grid.rows - template.rows - template.firstRow);
-  const costs: number[] = [];
-  for (let rows = first; rows <= last; rows++)
-    costs.push(costAt(strip, grid, template, rows) + leapCost(rows - lastRows));
-  let best = 0;
-  for (let i = 1; i < costs.length; i++) if (known(costs[i]) < known(costs[best])) best = i;
-  return { rows: first + best + vertexOffset(costs, best), cost: known(costs[best]) };
-}
-
-/** Rows that a lip may move in a frame (0.035 face heights) without doubt; beyond, a better likeness is asked for. */
-const freeRows = 14;
-const leapWeight = 0.25;
-
-function leapCost(rows: number): number {
-  return leapWeight * Math.max(0, Math.abs(rows) - freeRows) ** 2;
-}
-
-/** Mean squared difference; what is evenly brighter or darker counts a quarter. */
-function costAt(strip: Float32Array, grid: PatchGrid, template: Template, shift: number): number {
-  const { columns } = grid;
-  let sum = 0;
-  let squares = 0;
-  let total = 0;
-  for (let row = 0, i = 0; row < template.rows; row++) {
-    const from = (template.firstRow + row + shift) * columns;
-    const weight = floatAt(template.weights, row);
-    total += weight * columns;
-    for (let column = 0; column < columns; column++, i++) {
-      const difference = floatAt(strip, from + column) - floatAt(template.values, i);
-      sum += weight * difference;
-      squares += weight * difference * difference;
-    }
-  }
-  const mean = sum / total;
-  return squares / total - 0.75 * mean * mean;
-}
-
-/** Where the parabola through a lowest value and its neighbours is lowest, −0.5 … 0.5. */
-function vertexOffset(values: number[], i: number): number {
-  if (i === 0 || i === values.length - 1) return 0;
-  const bend = known(values[i - 1]) - 2 * known(values[i]) + known(values[i + 1]);
-  return bend > 0 ? (known(values[i - 1]) - known(values[i + 1])) / (2 * bend) : 0;
 }
 
 /** Sum of the gradients in the template's rows, moved by so many rows. */
