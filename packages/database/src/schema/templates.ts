@@ -51,6 +51,8 @@ export const batches = pgTable(
     reason: text('reason'),
     zip_state: text('zip_state').$type<'collecting' | 'ready' | 'failed'>(),
     zip_path: text('zip_path'),
+    /** Counts its changes before the start. */
+    version: integer('version').notNull().default(1),
     created_at: createdAt(),
   },
   (table) => [

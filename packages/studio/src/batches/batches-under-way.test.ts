@@ -20,7 +20,7 @@ import { advanceBatch } from './advance-batch.ts';
 import { readBatch, readBatches, readBatchRows } from './read-batch.ts';
 import { cancelBatch, retryBatch, startBatch } from './run-batch.ts';
 import { createTestStoryboards } from './storyboards.test-data.ts';
-import { createBatch, removeBatch } from './write-batch.ts';
+import { changeCell, createBatch, removeBatch } from './write-batch.ts';
 import { collectZip, failLostZips, orderZip } from './zip-batch.ts';
 
 let studio: TestStudio;
@@ -72,6 +72,27 @@ test('a test list makes tests, costs nothing, and is not taken for the list itse
   const paid = await createBatch(deps, ana, table);
   expect(paid).toMatchObject({ is_test: false, credits: 1, made_already: 0 });
   expect(await createBatch(deps, ana, { ...table, isTest: true })).toMatchObject({ credits: 0, made_already: 1 });
+});
+
+test('a list that another tab changed is started once that was seen, whatever it costs', async () => {
+  const { id, credits: price, version } = await add(listOf('Mara'));
+  await changeCell(deps, ana, { id, number: 1, column: 0, text: 'Zoë' });
+  await expect(startBatch(deps, ana, { id, credits: price, version })).rejects.toThrow(
+    'This list was changed. Please look at it again, and start it then.',
+  );
+  const seen = await readBatch(deps, ana, { id });
+  expect(await startBatch(deps, ana, { id, credits: price, version: seen.version })).toMatchObject({
+    state: 'running',
+  });
+});
+
+test('without credits a list of one video is made with the bonus of the day, and a longer one says what there is', async () => {
+  ana = await studio.addPerson({ credits: 0, userType: 'free' });
+  await expect(started(listOf('Mara', 'Zoë'))).rejects.toThrow('This list needs 2 credits, and you have 1.');
+  const id = await started(listOf('Mara'));
+  await advance(id);
+  expect(await statesOf(id)).toEqual(['making']);
+  await expect(started(listOf('Ivo'))).rejects.toMatchObject({ code: 'daily_limit_reached' });
 });
 
 describe('a list that is cancelled', () => {

@@ -28,13 +28,15 @@ type ById = { id: string };
 export function startBatch(
   deps: Deps & { once: Once },
   { userId }: Person,
-  { id, credits }: ById & { credits: number },
+  { id, credits, version }: ById & { credits: number; version?: number | undefined },
 ): Promise<Batch> {
   return deps.once((keep) =>
     deps.database.asPerson(userId, async (tx) => {
       const record = await lockBatch(tx, userId, id);
       if (!record) throw batchNotFound();
       if (record.state !== 'checking') throw new AppError('conflict', 'This list was started already.');
+      if (version !== undefined && version !== record.version)
+        throw new AppError('changed_elsewhere', 'This list was changed. Please look at it again, and start it then.');
       // Another kit becomes the default after the start, or before its price is told.
       await lockBrandKits(tx, userId);
       const kit = await readBatchKit(tx, record);

@@ -197,12 +197,13 @@ export function removeBatch(
   });
 }
 
-/** A list whose videos were not begun, held until the transaction ends. Throws AppError: not_found, conflict. */
+/** A list whose videos were not begun, for a change: held until the transaction ends, and a version on. Throws AppError: not_found, conflict. */
 async function lockOpenBatch(tx: Transaction, userId: string, id: string): Promise<BatchRecord> {
   const record = await lockBatch(tx, userId, id);
   if (!record) throw batchNotFound();
-  if (record.state === 'checking') return record;
-  throw new AppError('conflict', 'This list was started and cannot be changed. Please add the changed list again.');
+  if (record.state !== 'checking')
+    throw new AppError('conflict', 'This list was started and cannot be changed. Please add the changed list again.');
+  return known(await changeBatch(tx, userId, id, { version: record.version + 1 }));
 }
 
 /** Tells of a change of a list, and describes it. */

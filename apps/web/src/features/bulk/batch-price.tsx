@@ -1,9 +1,11 @@
 import type { Batch } from '@portray/contracts/batch';
+import type { VideoAvailability } from '@portray/contracts/credits';
 import { useQuery } from '@tanstack/react-query';
 import { calls } from '#lib/api/api.ts';
+import { counted } from '#lib/number-words.ts';
 import classes from './bulk.module.css';
 import { KitFact } from './kit-fact.tsx';
-import { videosOf, videosToMake, workTime } from './row-words.ts';
+import { videosOf, videosStarted, videosToMake, workTime } from './row-words.ts';
 import type { useBatchChanges } from './use-batch.ts';
 
 type BatchPriceProps = { batch: Batch; changes: Pick<ReturnType<typeof useBatchChanges>, 'chooseKit'> };
@@ -13,38 +15,65 @@ const usualPace = 1;
 
 /** What is still to be made, what it costs and how long it takes. */
 export function BatchPrice({ batch, changes }: BatchPriceProps) {
-  const { credits, made_already, seconds, is_test } = batch;
+  const { counts, made_already, seconds, is_test, state } = batch;
+  const isOpen = state === 'checking';
+  const isUnderWay = state === 'running' || state === 'paused';
   const toMake = videosToMake(batch);
-  const balance = useQuery(calls.functions.getUserCredits.queryOptions({ input: {} }));
+  const { data: availability } = useQuery(calls.credits.availability.queryOptions());
   const pace = useQuery(calls.videos.renderPace.queryOptions({ input: {} }));
-  const available = balance.data?.credits?.available_credits;
-  const ofAvailable = available === undefined ? '' : ` of ${available.toLocaleString('en')}`;
   const perSecond = pace.data?.secondsPerVideoSecond ?? usualPace;
+  const isPriced = isOpen || (isUnderWay && toMake > 0);
+  const unfinished = toMake + counts.making;
   return (
     <section className={classes.card} aria-label="Price and time">
       <dl className={classes.facts}>
-        <dt>To make</dt>
-        <dd>{videosOf(toMake)}</dd>
+        {!isOpen && (
+          <>
+            <dt>Done</dt>
+            <dd>
+              {counts.done.toLocaleString('en')} of {videosOf(videosStarted(counts))}
+            </dd>
+          </>
+        )}
+        {counts.making > 0 && (
+          <>
+            <dt>Being made</dt>
+            <dd>{videosOf(counts.making)}</dd>
+          </>
+        )}
+        {isPriced && (
+          <>
+            <dt>{isOpen ? 'To make' : 'Still to make'}</dt>
+            <dd>{videosOf(toMake)}</dd>
+          </>
+        )}
         {made_already > 0 && (
           <>
             <dt>There already</dt>
             <dd>{made_already.toLocaleString('en')}</dd>
           </>
         )}
-        <dt>Price</dt>
-        <dd>{is_test ? 'nothing, they are tests' : `${credits.toLocaleString('en')}${ofAvailable} credits`}</dd>
-        <dt>About</dt>
-        <dd>{toMake === 0 ? 'at once' : workTime(toMake * seconds * perSecond)}</dd>
+        {isPriced && (
+          <>
+            <dt>Price</dt>
+            <dd>{is_test ? 'nothing, they are tests' : priceWords(batch, availability)}</dd>
+          </>
+        )}
+        {(isOpen || (isUnderWay && unfinished > 0)) && (
+          <>
+            <dt>About</dt>
+            <dd>{unfinished === 0 ? 'at once' : workTime(unfinished * seconds * perSecond)}</dd>
+          </>
+        )}
         <KitFact batch={batch} choice={changes.chooseKit} />
-        <dt>You can</dt>
-        <dd>pause, cancel, download as ZIP</dd>
+        {(isOpen || isUnderWay) && (
+          <>
+            <dt>You can</dt>
+            <dd>pause, cancel, download as ZIP</dd>
+          </>
+        )}
       </dl>
-      {available !== undefined && available < credits && (
-        <p className={classes.problem} role="status">
-          {credits === 1 ? '1 video needs 1 credit' : `${videosOf(credits)} need ${credits} credits`}. You have{' '}
-          {available}.
-        </p>
-      )}
+      {isPriced && availability && <Shortage batch={batch} availability={availability} />}
       <p className={classes.hint}>
         {is_test
           ? 'Tests have TEST over the picture and last up to 10 seconds. '
@@ -52,5 +81,27 @@ export function BatchPrice({ batch, changes }: BatchPriceProps) {
         Make the list again with changes, and only what changed is made.
       </p>
     </section>
+  );
+}
+
+/** A list uses credits first, and the bonus video of the day where there are none. */
+const isBonus = ({ baseCredits, dailyAvailable }: VideoAvailability) => baseCredits === 0 && dailyAvailable > 0;
+
+function priceWords({ credits }: Batch, availability: VideoAvailability | undefined): string {
+  if (!availability) return counted(credits, 'credit');
+  const { available } = availability;
+  if (!isBonus(availability)) return `${credits.toLocaleString('en')} of ${available.toLocaleString('en')} credits`;
+  return credits > 0 && credits <= available ? 'your bonus video of today' : counted(credits, 'credit');
+}
+
+/** What is there does not do for the list. */
+function Shortage({ batch: { credits }, availability }: { batch: Batch; availability: VideoAvailability }) {
+  const { available } = availability;
+  if (available >= credits) return null;
+  return (
+    <p className={classes.problem} role="status">
+      {credits === 1 ? '1 video needs 1 credit' : `${videosOf(credits)} need ${credits} credits`}. You have{' '}
+      {isBonus(availability) ? `no credits, and ${counted(available, 'bonus video')} today` : available}.
+    </p>
   );
 }

@@ -1,91 +1,12 @@
-import type { Batch, BatchRow } from '@portray/contracts/batch';
-import { type RowState, rowStates } from '@portray/contracts/batch-choices';
+import type { Batch } from '@portray/contracts/batch';
 import { freshKit } from '@portray/contracts/brand-choices';
-import { ourTemplates } from '@portray/contracts/our-templates';
 import { screen, waitFor } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Answers, fakeServer, refusal } from '#testing/fake-server.ts';
-import { balance, sessionOf } from '#testing/sample-data.ts';
-import { showPage } from '#testing/show-page.tsx';
-import { BatchScreen } from './batch-screen.tsx';
-import { BulkScreen } from './bulk-screen.tsx';
+import { type Answers, refusal } from '#testing/fake-server.ts';
+import { availability } from '#testing/sample-data.ts';
+import { batchOf, counts, id, open, rowOf, server } from './bulk.test-data.tsx';
 
-const id = '0198c1f0-0000-7000-8000-000000000051';
 const [created_at, updated_at] = ['2026-11-28T12:00:00Z', '2026-11-28T12:00:00Z'];
-const [template] = ourTemplates.filter((each) => each.id === 'follow-up');
-const counts = (some: Partial<Record<RowState, number>>) =>
-  ({ ...Object.fromEntries(rowStates.map((state) => [state, 0])), ...some }) as Batch['counts'];
-const batchOf = (change: Partial<Batch> = {}): Batch => ({
-  id,
-  name: 'customers.csv',
-  template_id: 'follow-up',
-  template_name: 'Sales follow-up',
-  state: 'checking',
-  reason: null,
-  is_test: false,
-  separator: 'semicolon',
-  columns: [
-    { name: 'Name', variable: 'name' },
-    { name: 'Firm', variable: null },
-  ],
-  variables: template?.variables ?? [],
-  counts: counts({ ready: 2, 'to-mend': 1 }),
-  rows: 3,
-  credits: 2,
-  made_already: 0,
-  seconds: 30,
-  brand_kit_id: null,
-  brand_kit_from: 'default',
-  zip: null,
-  created_at: '2026-11-28T12:00:00Z',
-  ...change,
-});
-const rowOf = (number: number, change: Partial<BatchRow> = {}): BatchRow => ({
-  number,
-  cells: [`Person ${number}`, 'Aurora'],
-  problems: [],
-  state: 'ready',
-  error: null,
-  percent: 0,
-  video_id: null,
-  video_url: null,
-  stage: null,
-  made_already: false,
-  ...change,
-});
-const missing = rowOf(3, {
-  cells: ['', 'Aurora'],
-  state: 'to-mend',
-  problems: [{ column: 0, message: 'Name is missing.' }],
-});
-
-const server = (batch = batchOf(), rows = [rowOf(1), rowOf(2), missing], answers: Answers = {}) =>
-  fakeServer({
-    'GET /api/session': () => sessionOf(),
-    'GET /api/batches': () => [batch],
-    'GET /api/templates': () => ourTemplates.map((each) => ({ ...each, is_own: false, seconds: 30, updated_at: null })),
-    'GET /api/batches/:id': () => batch,
-    'GET /api/batches/:id/rows': () => ({ rows, total: rows.length }),
-    'GET /api/batches/:id/previews': () => [],
-    'GET /api/brand-kits': () => [],
-    'GET /api/videos/render-pace': () => ({ secondsPerVideoSecond: 2, unfinishedVideos: 0 }),
-    'POST /api/functions/get-user-credits': () => ({
-      success: true,
-      credits: { ...balance, available_credits: 40 },
-      transactions: [],
-      stats: {},
-    }),
-    ...answers,
-  });
-const open = (address = `/bulk/${id}`) =>
-  showPage(
-    <Routes>
-      <Route path="/bulk" element={<BulkScreen />} />
-      <Route path="/bulk/:id" element={<BatchScreen />} />
-    </Routes>,
-    address,
-  );
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
@@ -272,6 +193,11 @@ test('a list that runs is followed, paused and cancelled; a finished one is down
   });
   const { user } = await open();
   expect(await screen.findByText('1 of 6 videos done, 1 begun, 3 waiting, 1 failed.')).toBeTruthy();
+  expect(await factsOf()).toMatchObject({
+    Done: '1 of 6 videos',
+    'Being made': '1 video',
+    'Still to make': '3 videos',
+  });
   expect(await screen.findByText('Being made, 40 %')).toBeTruthy();
   expect(screen.getByText('The voice is gone.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Done' }).getAttribute('href')).toBe(`/videos/${id}`);
@@ -290,4 +216,43 @@ test('a list that the product paused says why', async () => {
   await open();
   expect((await screen.findByRole('alert')).textContent).toBe('You have 0 credits remaining.');
   expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy();
+});
+
+/** What the card of price and time says, by its terms. */
+async function factsOf() {
+  const card = await screen.findByRole('region', { name: 'Price and time' });
+  const terms = [...card.querySelectorAll('dt')];
+  return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]));
+}
+
+test('of a list whose videos are all begun no price is said, and of one that has ended no time either', async () => {
+  const making = { state: 'running', counts: counts({ done: 1, making: 2 }), rows: 3, credits: 0 } as const;
+  server(batchOf(making), [rowOf(1)]);
+  const { unmount } = await open();
+  await waitFor(async () => expect(await factsOf()).toMatchObject({ About: '2 min' }));
+  expect(await factsOf()).toEqual({
+    Done: '1 of 3 videos',
+    'Being made': '2 videos',
+    About: '2 min',
+    'You can': 'pause, cancel, download as ZIP',
+  });
+  unmount();
+  server(batchOf({ ...making, state: 'finished', counts: counts({ done: 3 }) }), [rowOf(1)]);
+  await open();
+  expect(await factsOf()).toEqual({ Done: '3 of 3 videos' });
+});
+
+test('a list is paid with the bonus video of the day where there are no credits, as the header says', async () => {
+  const bonus: Answers = {
+    'GET /api/video-availability': () => ({ ...availability, available: 1, baseCredits: 0, dailyAvailable: 1 }),
+  };
+  server(batchOf({ credits: 1, counts: counts({ ready: 1 }), rows: 1 }), [rowOf(1)], bonus);
+  const { unmount } = await open();
+  expect(await screen.findByText('your bonus video of today')).toBeTruthy();
+  expect(screen.queryByText(/You have/)).toBeNull();
+  unmount();
+  server(undefined, undefined, bonus);
+  await open();
+  const words = '2 videos need 2 credits. You have no credits, and 1 bonus video today.';
+  expect(await screen.findByText(words)).toBeTruthy();
 });

@@ -3,7 +3,10 @@ import type { Batch } from '@portray/contracts/batch';
 import { IconUpload } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { newBatchPlace } from '#lib/screens/places.ts';
+import { LeaveDialog } from '#ui/dialog/leave-dialog.tsx';
+import { useAskBeforeUnload } from '#ui/dialog/use-ask-before-unload.ts';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
+import { LockedFields } from '#ui/fields/locked-fields.tsx';
 import { ProgressBar } from '#ui/fields/progress-bar.tsx';
 import { TestBadge } from '#ui/fields/test-badge.tsx';
 import screen from '#ui/screen.module.css';
@@ -11,8 +14,9 @@ import { BatchPreviews } from './batch-previews.tsx';
 import { BatchPrice } from './batch-price.tsx';
 import { BatchTable } from './batch-table.tsx';
 import classes from './bulk.module.css';
-import { batchWords, videosOf, videosToMake } from './row-words.ts';
-import { useBatch, useBatchChanges } from './use-batch.ts';
+import { batchWords, videosOf, videosStarted, videosToMake } from './row-words.ts';
+import { UnsavedCells } from './unsaved-cells.tsx';
+import { NotSaved, useBatch, useBatchChanges } from './use-batch.ts';
 
 /** One list: looked through and mended, then followed while its videos are made. */
 export function BatchScreen() {
@@ -43,8 +47,9 @@ export function BatchScreen() {
 
 function Loaded({ batch, found }: { batch: Batch; found: ReturnType<typeof useBatch> }) {
   const changes = useBatchChanges(batch);
-  const { start, step } = changes;
+  const { start, step, cells } = changes;
   const isOpen = batch.state === 'checking';
+  useAskBeforeUnload(isOpen && cells.edits.size > 0);
   const toMake = videosToMake(batch);
   return (
     <>
@@ -71,9 +76,9 @@ function Loaded({ batch, found }: { batch: Batch; found: ReturnType<typeof useBa
             <Button
               size="md"
               variant="gradient"
-              disabled={batch.counts.ready === 0 || changes.chooseKit.isPending}
+              disabled={batch.counts.ready === 0 || changes.isChanging || cells.failed.length > 0}
               loading={start.isPending}
-              onClick={() => start.mutate()}
+              onClick={() => start.mutate(batch)}
             >
               {toMake > 0 ? `Make ${videosOf(toMake)}` : `Use ${videosOf(batch.counts.ready)}`}
             </Button>
@@ -82,21 +87,32 @@ function Loaded({ batch, found }: { batch: Batch; found: ReturnType<typeof useBa
           )}
         </div>
       </div>
-      {start.isError && <ErrorNotice error={start.error} />}
+      {start.isPending && cells.edits.size > 0 && (
+        <p className={classes.hint} role="status">
+          Your last changes are being saved. The videos are begun after that.
+        </p>
+      )}
+      {start.isError && !(start.error instanceof NotSaved) && <ErrorNotice error={start.error} />}
+      {isOpen && cells.failed.length > 0 && <UnsavedCells batch={batch} cells={cells} />}
       {!isOpen && <Progress batch={batch} />}
-      <div className={classes.columns}>
-        <BatchTable batch={batch} found={found} changes={changes} />
-        <aside className={classes.aside}>
-          <BatchPreviews batch={batch} />
-          <BatchPrice batch={batch} changes={changes} />
-        </aside>
-      </div>
+      <LockedFields isLocked={start.isPending}>
+        <div className={classes.columns}>
+          <BatchTable batch={batch} found={found} changes={changes} />
+          <aside className={classes.aside}>
+            <BatchPreviews batch={batch} />
+            <BatchPrice batch={batch} changes={changes} />
+          </aside>
+        </div>
+      </LockedFields>
+      <LeaveDialog isUnsaved={isOpen && cells.failed.length > 0}>
+        Some cells of this list are not saved yet.
+      </LeaveDialog>
     </>
   );
 }
 
 function Progress({ batch: { counts, reason } }: { batch: Batch }) {
-  const all = counts.done + counts.making + counts.waiting + counts.failed + counts.cancelled + counts.deleted;
+  const all = videosStarted(counts);
   return (
     <div className={classes.progress}>
       {reason && (

@@ -2,15 +2,17 @@ import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import type { Batch, BatchRow } from '@portray/contracts/batch';
 import { limits } from '@portray/contracts/limits';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { videoPlace } from '#lib/screens/places.ts';
+import { useAskBeforeUnload } from '#ui/dialog/use-ask-before-unload.ts';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
 import { Pager } from '#ui/fields/pager.tsx';
 import { Segments } from '#ui/fields/segments.tsx';
 import classes from './bulk.module.css';
 import { rowTone, rowWords } from './row-words.ts';
 import { pageRows, type Shown, type useBatch, type useBatchChanges } from './use-batch.ts';
+import { type CellEdit, cellKey } from './use-cell-edits.ts';
 
 type Changes = ReturnType<typeof useBatchChanges>;
 type BatchTableProps = { batch: Batch; found: ReturnType<typeof useBatch>; changes: Changes };
@@ -24,6 +26,8 @@ export function BatchTable({ batch, found, changes }: BatchTableProps) {
   const isOpen = batch.state === 'checking';
   const bad = isOpen ? counts['to-mend'] : counts.failed + counts.cancelled + counts.deleted;
   const other: Shown = isOpen ? 'to-mend' : 'failed';
+  const { map } = changes;
+  const mapped = (map.isPending && map.variables) || columns.map(({ variable }) => variable);
   return (
     <section className={`${classes.card} ${classes.flush}`} aria-label="Rows">
       <div className={classes.tableHead}>
@@ -54,7 +58,7 @@ export function BatchTable({ batch, found, changes }: BatchTableProps) {
                   <th key={name} scope="col">
                     <span className={classes.columnName}>{name}</span>
                     {isOpen ? (
-                      <ColumnVariable batch={batch} index={index} onMap={changes.map.mutate} />
+                      <ColumnVariable batch={batch} mapped={mapped} index={index} onMap={map.mutate} />
                     ) : (
                       labelOf(batch, variable) !== name && (
                         <span className={classes.hint}>{labelOf(batch, variable)}</span>
@@ -67,7 +71,7 @@ export function BatchTable({ batch, found, changes }: BatchTableProps) {
             </thead>
             <tbody>
               {rows.data.rows.map((row) => (
-                <Row key={row.number} row={row} batch={batch} onChange={isOpen ? changes.change : undefined} />
+                <Row key={row.number} row={row} batch={batch} cells={isOpen ? changes.cells : undefined} />
               ))}
             </tbody>
           </table>
@@ -99,54 +103,70 @@ export function BatchTable({ batch, found, changes }: BatchTableProps) {
 const labelOf = ({ variables }: Batch, variable: string | null) =>
   variables.find(({ name }) => name === variable)?.label ?? 'not used';
 
-type ColumnVariableProps = { batch: Batch; index: number; onMap: (variables: (string | null)[]) => void };
+type Mapped = (string | null)[];
+type ColumnVariableProps = { batch: Batch; mapped: Mapped; index: number; onMap: (variables: Mapped) => void };
 
 /** Which variable a column fills; one that another column filled moves here. */
-function ColumnVariable({ batch: { columns, variables }, index, onMap }: ColumnVariableProps) {
-  const column = columns[index];
+function ColumnVariable({ batch: { columns, variables }, mapped, index, onMap }: ColumnVariableProps) {
   const choose = (chosen: string) =>
-    onMap(columns.map(({ variable }, at) => (at === index ? chosen || null : variable === chosen ? null : variable)));
+    onMap(mapped.map((variable, at) => (at === index ? chosen || null : variable === chosen ? null : variable)));
   return (
     <NativeSelect
       size="xs"
-      aria-label={`What ${column?.name} fills`}
-      value={column?.variable ?? ''}
+      aria-label={`What ${columns[index]?.name} fills`}
+      value={mapped[index] ?? ''}
       onChange={(event) => choose(event.currentTarget.value)}
       data={[{ value: '', label: 'not used' }, ...variables.map(({ name, label }) => ({ value: name, label }))]}
     />
   );
 }
 
-type RowProps = { row: BatchRow; batch: Batch; onChange: Changes['change'] | undefined };
+type RowProps = { row: BatchRow; batch: Batch; cells: Changes['cells'] | undefined };
 
-function Row({ row, batch, onChange }: RowProps) {
+function Row({ row, batch, cells: changed }: RowProps) {
   const { number, cells, problems, state, video_id } = row;
-  const tone = rowTone(state);
-  const words = rowWords(row);
+  const editOf = (column: number) => changed?.edits.get(cellKey(number, column));
+  const edits = cells.flatMap((_cell, column) => editOf(column) ?? []);
+  const { tone, words } = rowState(row, edits);
   return (
     <tr data-state={state}>
       <th scope="row">{number}</th>
       {cells.map((cell, column) => {
         const name = batch.columns[column]?.name ?? '';
-        const problem = problems.find((each) => each.column === column)?.message;
+        const edit = editOf(column);
+        const unsaved = edit?.problem && `Not saved: ${edit.problem.message}`;
+        const problem = unsaved ?? problems.find((each) => each.column === column)?.message;
         return (
           <td key={name} data-bad={problem !== undefined || undefined} title={problem ?? cell}>
-            {onChange && state !== 'left-out' ? (
+            {changed && state !== 'left-out' ? (
               <Cell
-                key={cell}
-                text={cell}
+                text={edit?.text ?? cell}
                 label={`${name}, row ${number}`}
                 problem={problem}
                 problemId={problem && problemId(number, column)}
-                onChange={(text) => void onChange(number, column, text)}
+                onChange={(text) => changed.change(number, column, text)}
               />
             ) : (
               <span className={classes.words}>{cell}</span>
             )}
             {problem && (
-              <span id={problemId(number, column)} className={classes.cellProblem}>
+              <span
+                id={problemId(number, column)}
+                className={classes.cellProblem}
+                data-unsaved={unsaved !== undefined || undefined}
+              >
                 {problem}
               </span>
+            )}
+            {edit && unsaved && (
+              <button
+                type="button"
+                className={classes.textButton}
+                aria-label={`Try again: ${name}, row ${number}`}
+                onClick={() => changed?.change(number, column, edit.text)}
+              >
+                Try again
+              </button>
             )}
           </td>
         );
@@ -158,6 +178,13 @@ function Row({ row, batch, onChange }: RowProps) {
       </td>
     </tr>
   );
+}
+
+/** What was said of a row does not go for cells that the server does not have yet. */
+function rowState(row: BatchRow, edits: readonly CellEdit[]) {
+  if (edits.some(({ problem }) => problem)) return { tone: 'bad', words: 'Not saved' };
+  if (edits.length > 0) return { tone: 'quiet', words: 'Saving…' };
+  return { tone: rowTone(row.state), words: rowWords(row) };
 }
 
 type CellProps = {
@@ -172,14 +199,21 @@ const problemId = (number: number, column: number) => `problem-${number}-${colum
 
 /** A cell that is changed in its place: Enter and leaving it save, Escape leaves it as it was; up and down go to its neighbours. */
 function Cell({ text, label, problem, problemId: describedBy, onChange }: CellProps) {
-  const [typed, setTyped] = useState(text);
+  // Undefined while nothing is typed, so that what is saved meanwhile does not take it away.
+  const [typed, setTyped] = useState<string>();
+  const isChanged = typed !== undefined && typed.trim() !== text;
   const save = () => {
-    if (typed.trim() !== text) onChange(typed.trim());
+    setTyped(undefined);
+    if (isChanged) onChange(typed.trim());
   };
+  useAskBeforeUnload(isChanged);
+  const leave = useRef(save);
+  leave.current = save;
+  useEffect(() => () => leave.current(), []);
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     // These keys choose among characters while a word is composed.
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') setTyped(text);
+    if (event.key === 'Escape') setTyped(undefined);
     if (event.key === 'Enter') save();
     if (event.key === 'Enter' || event.key === 'ArrowDown') goTo(event.currentTarget, 'nextElementSibling');
     if (event.key === 'ArrowUp') goTo(event.currentTarget, 'previousElementSibling');
@@ -192,7 +226,7 @@ function Cell({ text, label, problem, problemId: describedBy, onChange }: CellPr
       aria-describedby={describedBy}
       placeholder={problem && text === '' ? 'missing' : undefined}
       maxLength={limits.maxVariableCharacters}
-      value={typed}
+      value={typed ?? text}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={save}
       onKeyDown={press}

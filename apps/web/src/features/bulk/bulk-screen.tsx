@@ -3,12 +3,13 @@ import type { Batch } from '@portray/contracts/batch';
 import { isBlank } from '@portray/contracts/text';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { api, calls } from '#lib/api/api.ts';
 import { toApiError } from '#lib/api/api-error.ts';
 import { saveText } from '#lib/save-text.ts';
 import { batchPlace } from '#lib/screens/places.ts';
 import { relativeDate } from '#lib/times.ts';
+import { LeaveDialog } from '#ui/dialog/leave-dialog.tsx';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { TestBadge } from '#ui/fields/test-badge.tsx';
@@ -71,16 +72,13 @@ function NewList() {
   const [name, setName] = useState(pastedName);
   const [text, setText] = useState('');
   const [pictures, setPictures] = useState<Record<string, string>>({});
+  const [isUploading, setUploading] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const navigate = useNavigate();
   const queries = useQueryClient();
   const [key, setKey] = useState(() => crypto.randomUUID());
   const create = useMutation({
     mutationFn: () => api.batches.create({ template_id: chosen?.id ?? '', name, text, pictures, idempotencyKey: key }),
-    onSuccess: async ({ id }) => {
-      void queries.invalidateQueries({ queryKey: calls.batches.key() });
-      await navigate(batchPlace(id));
-    },
+    onSuccess: () => void queries.invalidateQueries({ queryKey: calls.batches.key() }),
   });
   const write = (next: string, from: string) => {
     setText(next);
@@ -96,6 +94,12 @@ function NewList() {
   };
   if (templates.isPending) return <Skeleton height={320} radius="lg" />;
   if (templates.isLoadingError) return <ErrorNotice error={templates.error} />;
+  const missing = [
+    !chosen && 'choose a template',
+    isBlank(text) && 'paste your list or choose its file',
+    isUploading && 'wait for the pictures',
+  ].filter((words) => words !== false);
+  const isUnsaved = !isBlank(text) || isUploading || Object.keys(pictures).length > 0;
   const asksForPictures = chosen?.variables.some(({ type }) => type === 'picture');
   return (
     <section className={classes.card} aria-label="New list">
@@ -145,6 +149,8 @@ function NewList() {
       {asksForPictures && (
         <ListPictures
           pictures={pictures}
+          isUploading={isUploading}
+          onUploading={setUploading}
           onChange={(next) => {
             setPictures(next);
             setKey(crypto.randomUUID());
@@ -158,16 +164,27 @@ function NewList() {
       )}
       {create.isError && <Refused error={create.error} />}
       <div className={classes.actions}>
+        {missing.length > 0 && (
+          <p id="missing" className={classes.hint} role="status">
+            Next, {missing.join(' and ')}.
+          </p>
+        )}
         <Button
           size="md"
           variant="gradient"
-          disabled={!chosen || isBlank(text)}
-          loading={create.isPending}
+          disabled={missing.length > 0}
+          aria-describedby={missing.length > 0 ? 'missing' : undefined}
+          loading={create.isPending || create.isSuccess}
           onClick={() => create.mutate()}
         >
           Check the list
         </Button>
       </div>
+      <LeaveDialog isUnsaved={isUnsaved && !create.isSuccess}>
+        This list was not checked yet, and is kept nowhere else.
+      </LeaveDialog>
+      {/* Beside the dialog, which lets it through by then. */}
+      {create.data && <Navigate to={batchPlace(create.data.id)} />}
     </section>
   );
 }

@@ -10,17 +10,21 @@ type ListPicturesProps = {
   /** Addresses by the names of the files, as they stand in the list. */
   pictures: Readonly<Record<string, string>>;
   onChange: (pictures: Record<string, string>) => void;
+  isUploading: boolean;
+  onUploading: (isUploading: boolean) => void;
 };
 
 /** The pictures that a list names, uploaded one after the other. */
-export function ListPictures({ pictures, onChange }: ListPicturesProps) {
+export function ListPictures({ pictures, onChange, isUploading, onUploading }: ListPicturesProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [percent, setPercent] = useState<number>();
+  const [percent, setPercent] = useState(0);
   const [problems, setProblems] = useState<string[]>([]);
   const add = async (files: File[]) => {
     const added = { ...pictures };
     const failed: string[] = [];
     const { signal } = new AbortController();
+    setPercent(0);
+    onUploading(true);
     for (const [index, file] of files.entries()) {
       const onProgress = (ratio: number) => setPercent(Math.round(((index + ratio) / files.length) * 100));
       try {
@@ -29,14 +33,14 @@ export function ListPictures({ pictures, onChange }: ListPicturesProps) {
         failed.push(`${file.name}: ${toApiError(error).message}`);
       }
     }
-    setPercent(undefined);
+    onUploading(false);
     setProblems(failed);
     onChange(added);
   };
   const count = Object.keys(pictures).length;
   return (
     <div className={classes.pictures}>
-      <Button disabled={percent !== undefined} onClick={() => input.current?.click()}>
+      <Button disabled={isUploading} onClick={() => input.current?.click()}>
         Add the pictures that the list names
       </Button>
       <span role="status">{count > 0 && (count === 1 ? '1 picture added' : `${count} pictures added`)}</span>
@@ -53,7 +57,7 @@ export function ListPictures({ pictures, onChange }: ListPicturesProps) {
           if (files.length > 0) void add(files);
         }}
       />
-      {percent !== undefined && <ProgressBar percent={percent} aria-label="Uploading pictures" />}
+      {isUploading && <ProgressBar percent={percent} aria-label="Uploading pictures" />}
       {problems.map((problem) => (
         <p key={problem} className={classes.problem} role="alert">
           {problem}

@@ -45,6 +45,10 @@ export const videosOf = (count: number) => `${count.toLocaleString('en')} ${coun
 export const videosToMake = ({ counts, made_already }: Pick<Batch, 'counts' | 'made_already'>) =>
   Math.max(0, counts.ready + counts.waiting - made_already);
 
+/** Videos of a list that was started, however they ended. */
+export const videosStarted = ({ done, making, waiting, failed, cancelled, deleted }: Batch['counts']) =>
+  done + making + waiting + failed + cancelled + deleted;
+
 /** A time of work: '45 s', '12 min', '1 h 50 min'. */
 export function workTime(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);

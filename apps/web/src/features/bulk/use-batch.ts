@@ -2,8 +2,13 @@ import type { Batch } from '@portray/contracts/batch';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, calls } from '#lib/api/api.ts';
+import { ApiError, toApiError } from '#lib/api/api-error.ts';
+import { counted } from '#lib/number-words.ts';
 import { saveText } from '#lib/save-text.ts';
-import { toastFailure } from '#ui/dialog/toasts.tsx';
+import { toastError, toastFailure } from '#ui/dialog/toasts.tsx';
+import { videosOf } from './row-words.ts';
+import { createTurns } from './turns.ts';
+import { useCellEdits } from './use-cell-edits.ts';
 
 export const pageRows = 50;
 export type Shown = 'all' | 'to-mend' | 'failed';
@@ -37,34 +42,54 @@ export function useBatch(id: string) {
 
 type Step = 'pause' | 'resume' | 'cancel' | 'retry' | 'zip';
 
-/** Everything that can be done with a list; what fails is said. */
-export function useBatchChanges({ id, credits }: Pick<Batch, 'id' | 'credits'>) {
+/** Says what was not done, and why. */
+const failing = (title: string) => (error: unknown) => toastError({ title, message: toApiError(error).message });
+
+/** Everything that can be done with a list; what fails is said. The start waits for all changes that are under way. */
+export function useBatchChanges(batch: Batch) {
+  const { id } = batch;
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: calls.batches.key() });
-  const done = { onError: toastFailure, onSettled: refresh };
+  const [turns] = useState(createTurns);
+  /** Those of one name go one after the other, so that the last choice is the one that stays. */
+  const takeTurn = <Answer>(name: string, order: () => Promise<Answer>) =>
+    turns.take(name, () => order().finally(refresh));
+  const cells = useCellEdits(batch, takeTurn);
   const [key] = useState(() => crypto.randomUUID());
   const start = useMutation({
-    mutationFn: () => api.batches.start({ id, credits, idempotencyKey: `${key}-${credits}` }),
+    mutationFn: async (shown: Batch) => {
+      await turns.idle();
+      const unsaved = cells.readFailed();
+      if (unsaved.length > 0) throw new NotSaved();
+      const now = queries.getQueryData(calls.batches.get.queryKey({ input: { id } })) ?? shown;
+      if (now.credits !== shown.credits || now.counts.ready !== shown.counts.ready) throw changedMeanwhile(now);
+      // Own changes are known here by then; what another tab wrote is refused until it was seen.
+      const { credits, version } = now;
+      return api.batches.start({ id, credits, version, idempotencyKey: `${key}-${credits}-${version}` });
+    },
     onSettled: refresh,
   });
-  const step = useMutation({ mutationFn: (name: Step) => api.batches[name]({ id }), ...done });
+  const step = useMutation({
+    mutationFn: (name: Step) => api.batches[name]({ id }),
+    onError: toastFailure,
+    onSettled: refresh,
+  });
   const map = useMutation({
-    mutationFn: (variables: (string | null)[]) => api.batches.mapColumns({ id, variables }),
-    ...done,
+    mutationFn: (variables: (string | null)[]) => takeTurn('columns', () => api.batches.mapColumns({ id, variables })),
+    onError: failing('The columns were not saved'),
   });
-  const leaveOut = useMutation({ mutationFn: () => api.batches.leaveOut({ id, isLeftOut: true }), ...done });
-  const takeIn = useMutation({ mutationFn: () => api.batches.leaveOut({ id, isLeftOut: false }), ...done });
+  const leave = async (isLeftOut: boolean) => {
+    // A row that is being mended is not left out.
+    await turns.idle();
+    return takeTurn('rows', () => api.batches.leaveOut({ id, isLeftOut }));
+  };
+  const leaveOut = useMutation({ mutationFn: () => leave(true), onError: failing('No row was left out') });
+  const takeIn = useMutation({ mutationFn: () => leave(false), onError: failing('No row was taken in again') });
   const chooseKit = useMutation({
-    // One after the other, so that the last choice is the one that stays.
-    scope: { id: `kit of ${id}` },
-    mutationFn: (brand_kit_id: string | null | undefined) => api.batches.chooseKit({ id, brand_kit_id }),
-    ...done,
+    mutationFn: (brand_kit_id: string | null | undefined) =>
+      takeTurn('kit', () => api.batches.chooseKit({ id, brand_kit_id })),
+    onError: failing('The brand kit was not saved'),
   });
-  const change = (number: number, column: number, text: string) =>
-    api.batches.changeCell({ id, number, column, text }).then(refresh, async (error: unknown) => {
-      toastFailure(error);
-      await refresh();
-    });
   const saveLinks = async () => {
     try {
       saveText((await api.batches.links({ id })).csv, 'videos.csv', 'text/csv');
@@ -72,5 +97,15 @@ export function useBatchChanges({ id, credits }: Pick<Batch, 'id' | 'credits'>) 
       toastFailure(error);
     }
   };
-  return { start, step, map, chooseKit, leaveOut, takeIn, change, saveLinks };
+  const isChanging = [map, leaveOut, takeIn, chooseKit].some(({ isPending }) => isPending);
+  return { start, step, map, chooseKit, leaveOut, takeIn, cells, saveLinks, isChanging };
+}
+
+/** What was not saved is said where it is tried again. */
+export class NotSaved extends Error {}
+
+function changedMeanwhile({ counts, credits }: Batch): ApiError {
+  const now = `${videosOf(counts.ready)} can be made by now, for ${counted(credits, 'credit')}`;
+  const message = `Your last change counts: ${now}. Please look at the list again, and start it then.`;
+  return new ApiError({ code: 'conflict', title: 'Not Started', message, retry: false, status: 409 });
 }

@@ -120,7 +120,7 @@ export const batchCalls = {
 
   start: own
     .meta({ takesKey: true })
-    .errors(errorsOf('conflict', 'price_changed', 'insufficient_credits', 'daily_limit_reached'))
+    .errors(errorsOf('conflict', 'changed_elsewhere', 'price_changed', 'insufficient_credits', 'daily_limit_reached'))
     .route({
       method: 'POST',
       path: '/batches/{id}/start',
@@ -130,6 +130,7 @@ export const batchCalls = {
     .input(
       byId.extend({
         credits: z.int().min(0).describe('The price that was shown; a higher one is refused.'),
+        version: z.int().optional().describe('The version that was shown; where it was changed since, it is refused.'),
         idempotencyKey: idempotencyKey.optional().describe('As the header `Idempotency-Key`, and it wins over it.'),
       }),
     )

@@ -42,6 +42,7 @@ export const batch = z.object({
     })
     .nullable()
     .describe('A ZIP with its videos, where you asked for one.'),
+  version: z.int().min(1).describe('Grows with each change before the start.'),
   created_at: instant.describe('When it was read.'),
 });
 export type Batch = z.infer<typeof batch>;
