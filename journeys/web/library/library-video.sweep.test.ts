@@ -182,6 +182,7 @@ describe.skipIf(noBrowser)('the page of a video', () => {
     await dialog.getByText('These characters cannot be drawn').waitFor({ timeout: 60_000 });
     await focused(page, 'button', 'Add text to the video');
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Close without saving' }).click();
     await say('Video Ready');
     await say('The text on the video was not changed: These characters cannot be drawn');
     await page.getByRole('button', { name: 'More for Week one' }).click();

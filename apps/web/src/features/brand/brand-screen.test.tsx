@@ -1,7 +1,7 @@
 import { freshKit } from '@portray/contracts/brand-choices';
 import type { BrandKit, BrandKitContent } from '@portray/contracts/brand-kit';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { type Answers, fakeServer, refusal } from '#testing/fake-server.ts';
 import { createdAt, personId, sessionOf } from '#testing/sample-data.ts';
 import { showPage } from '#testing/show-page.tsx';
@@ -88,11 +88,72 @@ test('what was not kept yet is kept when another kit is opened', async () => {
   expect(screen.getByRole('textbox', { name: 'Name of the kit' })).toHaveProperty('value', 'Second');
 });
 
+const lost = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+test('without a connection a change is kept in this tab, and saved as soon as there is a network again', async () => {
+  const { server, user } = await open({ ...keeping(), 'PUT /api/brand-kits/:id': lost });
+  await user.type(await screen.findByRole('textbox', { name: 'Name of the speaker' }), 'Ada');
+  expect(await screen.findByText('Kept in this tab for now')).toBeTruthy();
+  server.change(keeping());
+  dispatchEvent(new Event('online'));
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  expect(written(server).at(-1)?.content.lowerThird.name).toBe('Ada');
+});
+
+test('what could not be saved says why, is tried again by itself and when asked to', async () => {
+  const down = () => refusal(503, { code: 'database_down', message: 'Please wait.', retry: true });
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const { server, user } = await open({ ...keeping(), 'PUT /api/brand-kits/:id': down });
+  await user.type(await screen.findByRole('textbox', { name: 'Name of the speaker' }), 'A');
+  expect(await screen.findByText('Not saved: Please wait.')).toBeTruthy();
+  const again = timers.mock.calls.find(([, ms]) => ms === 5_000)?.[0];
+  act(() => again?.());
+  await waitFor(() => expect(written(server)).toHaveLength(2));
+  const button = await screen.findByRole('button', { name: 'Try again' });
+  server.change(keeping());
+  await user.click(button);
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  expect(written(server).map(({ content }) => content.lowerThird.name)).toEqual(['A', 'A', 'A']);
+});
+
+test('what could not be saved is there again when the kit is opened again', async () => {
+  const { server, user } = await open({ ...keeping(), 'PUT /api/brand-kits/:id': lost });
+  await user.type(await screen.findByRole('textbox', { name: 'Name of the speaker' }), 'Ada');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Brand kit' }), 'Second');
+  await waitFor(() => expect(written(server)).toHaveLength(1));
+  server.change(keeping());
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Brand kit' }), 'Harbour School (default)');
+  expect(screen.getByRole('textbox', { name: 'Name of the speaker' })).toHaveProperty('value', 'Ada');
+  expect(await screen.findByText('Saved')).toBeTruthy();
+});
+
+test('a change that was kept but not answered is not taken for one of another tab', async () => {
+  const { server, user } = await open(keeping());
+  let kept = harbour;
+  server.change({
+    'GET /api/brand-kits': () => [kept, second],
+    'PUT /api/brand-kits/:id': ({ body }) => {
+      if (body.version !== kept.version) return refusal(409, { code: 'changed_elsewhere', message: 'Elsewhere.' });
+      kept = { ...kept, version: kept.version + 1, content: body.content as BrandKitContent };
+      if (kept.version === 2) return lost();
+      return kept;
+    },
+  });
+  const field = await screen.findByRole('textbox', { name: 'Name of the speaker' });
+  await user.type(field, 'Ada');
+  expect(await screen.findByText('Kept in this tab for now')).toBeTruthy();
+  await user.type(field, '!');
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  expect(kept).toMatchObject({ version: 3, content: { lowerThird: { name: 'Ada!' } } });
+});
+
 test('a kit that was changed in another tab is shown as it is there, and nothing is overwritten', async () => {
   const elsewhere = { code: 'changed_elsewhere', message: 'This brand kit was changed in another tab meanwhile.' };
   const { server, user } = await open({ ...keeping(), 'PUT /api/brand-kits/:id': () => refusal(409, elsewhere) });
   await user.type(await screen.findByRole('textbox', { name: 'Name of the kit' }), '!');
-  expect(await screen.findByText(elsewhere.message, {}, { timeout: 3_000 })).toBeTruthy();
+  expect(await screen.findByText(`Not saved: ${elsewhere.message}`, {}, { timeout: 3_000 })).toBeTruthy();
   server.change({ 'GET /api/brand-kits': () => [{ ...harbour, version: 5, content: { ...freshKit, name: 'Port' } }] });
   await user.click(screen.getByRole('button', { name: 'Show what is there now' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name of the kit' })).toHaveProperty('value', 'Port'));

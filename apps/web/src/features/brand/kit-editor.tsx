@@ -1,11 +1,12 @@
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Skeleton, TextInput } from '@mantine/core';
 import type { BrandKit, BrandKitContent } from '@portray/contracts/brand-kit';
 import { limits } from '@portray/contracts/limits';
 import { lowerThirdStyles } from '@portray/contracts/scene-choices';
+import { IconCloudCheck, IconCloudUp } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { LeaveDialog } from '#ui/dialog/leave-dialog.tsx';
 import { useAskBeforeUnload } from '#ui/dialog/use-ask-before-unload.ts';
-import { ErrorNotice } from '#ui/fields/error-notice.tsx';
+import { NotSaved } from '#ui/fields/not-saved.tsx';
 import { Segments } from '#ui/fields/segments.tsx';
 import { SettingsCard } from '#ui/fields/settings-card.tsx';
 import { TickBox } from '#ui/fields/tick-box.tsx';
@@ -31,7 +32,11 @@ export function KitEditor({ kit, onReload }: KitEditorProps) {
 }
 
 function OpenKit({ kit, onReload }: { kit: BrandKit; onReload: () => void }) {
-  const { content, change, saving, retry } = useKitEditor(kit);
+  const { content, change, saving, retry, discard } = useKitEditor(kit);
+  const showOther = () => {
+    discard();
+    onReload();
+  };
   useAskBeforeUnload(saving.state !== 'saved');
   const part = { content, change };
   return (
@@ -39,7 +44,6 @@ function OpenKit({ kit, onReload }: { kit: BrandKit; onReload: () => void }) {
       <Suspense fallback={<Skeleton className={classes.previewsToCome} radius={20} />}>
         <KitPreview content={content} />
       </Suspense>
-      <SavingNotice saving={saving} onRetry={retry} onReload={onReload} />
       <NameCard {...part} />
       <LogoCard {...part} />
       <ColoursCard {...part} />
@@ -47,6 +51,7 @@ function OpenKit({ kit, onReload }: { kit: BrandKit; onReload: () => void }) {
       <LowerThirdCard {...part} />
       <CardsCard {...part} />
       <NewVideosCard {...part} />
+      <SavingNotice saving={saving} onRetry={retry} onReload={showOther} />
       <LeaveDialog isUnsaved={saving.state === 'failed'}>The last changes of this kit are not saved yet.</LeaveDialog>
     </>
   );
@@ -54,25 +59,26 @@ function OpenKit({ kit, onReload }: { kit: BrandKit; onReload: () => void }) {
 
 type SavingNoticeProps = { saving: Saving; onRetry: () => void; onReload: () => void };
 
+/** Stands at the end of the window, whichever card is in sight. */
 function SavingNotice({ saving, onRetry, onReload }: SavingNoticeProps) {
-  if (saving.state !== 'failed')
+  if (saving.state === 'failed') {
+    const isElsewhere = saving.error.code === 'changed_elsewhere';
     return (
-      <p className={classes.saving} role="status">
-        {saving.state === 'saved' ? 'Saved' : 'Saving…'}
-      </p>
+      <NotSaved
+        problem={saving.error}
+        onRetry={isElsewhere ? onReload : onRetry}
+        retryLabel={isElsewhere ? 'Show what is there now' : 'Try again'}
+        className={classes.saving}
+      />
     );
-  const isElsewhere = saving.error.code === 'changed_elsewhere';
+  }
+  const isSaved = saving.state === 'saved';
+  const Icon = isSaved ? IconCloudCheck : IconCloudUp;
   return (
-    <ErrorNotice
-      error={saving.error}
-      actions={
-        isElsewhere ? (
-          <Button onClick={onReload}>Show what is there now</Button>
-        ) : (
-          <Button onClick={onRetry}>Try again</Button>
-        )
-      }
-    />
+    <p className={classes.saving} role="status">
+      <Icon size={16} aria-hidden="true" />
+      {isSaved ? 'Saved' : 'Saving…'}
+    </p>
   );
 }
 

@@ -2,10 +2,16 @@ import { Button, Modal } from '@mantine/core';
 import { useFocusBack } from '#ui/dialog/use-focus-back.ts';
 import classes from './dialogs.module.css';
 
-type AnswerDialogProps = { fault: string | null; success: string; onClose: () => void };
+type AnswerDialogProps = {
+  fault: string | null;
+  success: string;
+  /** Sends the same once more; left out where that cannot help. */
+  onRetry?: (() => void) | undefined;
+  onClose: () => void;
+};
 
 /** Says how a subscription went. */
-export function AnswerDialog({ fault, success, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ fault, success, onClose, onRetry = onClose }: AnswerDialogProps) {
   useFocusBack();
   return (
     <Modal opened onClose={onClose} title={fault ? 'Subscription Error' : 'Newsletter Subscription'}>
@@ -13,7 +19,7 @@ export function AnswerDialog({ fault, success, onClose }: AnswerDialogProps) {
         {fault ?? success}
       </p>
       <div className={classes.buttons}>
-        <Button size="md" variant={fault ? 'ink' : 'soft'} onClick={onClose} data-autofocus>
+        <Button size="md" variant={fault ? 'ink' : 'soft'} onClick={fault ? onRetry : onClose} data-autofocus>
           {fault ? 'Try Again' : 'Great!'}
         </Button>
       </div>

@@ -34,10 +34,26 @@ test('an address that could not be sent stays in its field, and no words of the 
   await user.type(address(), 'ada@example.com');
   await user.click(await button('Subscribe'));
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to subscribe. Please try again.');
-  await user.click(await button('Try Again'));
+  await user.keyboard('{Escape}');
   expect(address().value).toBe('ada@example.com');
   const again = await button('Subscribe');
   await waitFor(() => expect(document.activeElement === again).toBe(true));
+});
+
+test('Try Again sends the address again, and a lost connection is said to be one', async () => {
+  const lost = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const server = fakeServer({ [subscribe]: lost, 'GET /api/session': () => null });
+  const { user } = await showPage(<Newsletter />, '/');
+  await user.type(address(), 'ada@example.com');
+  await user.click(await button('Subscribe'));
+  const words = 'The connection was lost. Check your network and try again.';
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
+  server.change({ [subscribe]: () => ({ done: true }) });
+  await user.click(await button('Try Again'));
+  expect(await screen.findByText('Check your inbox: the link we sent you confirms your subscription.')).toBeTruthy();
+  expect(server.bodiesOf(subscribe)).toHaveLength(2);
 });
 
 test('without an address nothing is sent, and what is missing is said', async () => {

@@ -3,7 +3,7 @@ import { IconMail } from '@tabler/icons-react';
 import { type SubmitEvent, Suspense, useState } from 'react';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import classes from './public-footer.module.css';
-import { subscriptionFault, useSubscription } from './use-subscription.ts';
+import { canHelp, subscriptionFault, useSubscription } from './use-subscription.ts';
 
 const AnswerDialog = lazyPart(
   () => import('./answer-dialog.tsx').then((module) => module.AnswerDialog),
@@ -46,6 +46,7 @@ export function Newsletter() {
           <AnswerDialog
             fault={subscription.error && subscriptionFault(subscription.error)}
             success="Check your inbox: the link we sent you confirms your subscription."
+            onRetry={subscription.error && canHelp(subscription.error) ? () => subscription.send(email) : undefined}
             onClose={subscription.reset}
           />
         </Suspense>

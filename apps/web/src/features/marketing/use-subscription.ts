@@ -17,9 +17,14 @@ export function useSubscription(topic: Topic, onSuccess?: () => void) {
   });
 }
 
+/** Whether the same address may be taken when it is sent again. */
+export function canHelp(error: Error): boolean {
+  return error.message !== blank && toApiError(error).code !== 'invalid_input';
+}
+
 /** Why a subscription failed. */
 export function subscriptionFault(error: Error): string {
   if (error.message === blank) return blank;
   const { code, message } = toApiError(error);
-  return code === 'invalid_input' ? message : failed;
+  return code === 'invalid_input' || code === 'connection' ? message : failed;
 }

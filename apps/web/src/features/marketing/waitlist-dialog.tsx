@@ -1,5 +1,6 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
+import { LazyDialog } from '#ui/dialog/lazy-dialog.tsx';
 import { useFocusBack } from '#ui/dialog/use-focus-back.ts';
 import classes from './dialogs.module.css';
 import { subscriptionFault, type Topic, useSubscription } from './use-subscription.ts';
@@ -16,7 +17,7 @@ export function WaitlistDialog({ topic, title, onClose }: WaitlistDialogProps) {
     subscription.send(email);
   };
   return (
-    <Modal opened onClose={onClose} title={title}>
+    <LazyDialog opened onClose={onClose} title={title}>
       {subscription.isSuccess ? (
         <>
           <p className={classes.words} role="status">
@@ -51,6 +52,6 @@ export function WaitlistDialog({ topic, title, onClose }: WaitlistDialogProps) {
           </div>
         </form>
       )}
-    </Modal>
+    </LazyDialog>
   );
 }

@@ -17,7 +17,7 @@ type NameVoiceDialogProps = {
 export function NameVoiceDialog({ opened, sample, onName: onNamed }: NameVoiceDialogProps) {
   const onName = (name: string) => onNamed(blankIsNull(name) ?? fallbackVoiceName(sample));
   return (
-    <LazyDialog opened={opened} onClose={() => onName('')} title="Name Your Voice">
+    <LazyDialog opened={opened} onClose={() => onName(sample.name)} title="Name Your Voice">
       <NameForm sample={sample} onName={onName} />
     </LazyDialog>
   );
@@ -45,7 +45,7 @@ function NameForm({ sample, onName }: { sample: Sample; onName: (name: string) =
         inputWrapperOrder={['label', 'input', 'description']}
       />
       <div className={`${classes.buttons} ${classes.atEnd}`}>
-        <Button size="md" onClick={() => onName('')}>
+        <Button size="md" onClick={() => onName(sample.name)}>
           Skip
         </Button>
         <Button size="md" variant="ink" type="submit">

@@ -87,8 +87,7 @@ type NewVoiceProps = {
 /** A recording of the page or a file; then a name, and the permission. */
 export function NewVoice({ voice, source: first = 'record', language, guidance, kept }: NewVoiceProps) {
   useAhead(prepare);
-  const [source, setSource] = useState<SampleSource>(first);
-  const { sample, takeSample } = voice;
+  const { sample, takeSample, source = first } = voice;
   // It may have been taken when the user left in the middle of it.
   const [isNaming, setNaming] = useState(sample?.name === '');
   const take = async (...taken: Parameters<typeof takeSample>) => {
@@ -101,10 +100,7 @@ export function NewVoice({ voice, source: first = 'record', language, guidance, 
         fullWidth
         aria-label="Where the recording comes from"
         value={source}
-        onChange={(other) => {
-          voice.forgetProblem();
-          setSource(other);
-        }}
+        onChange={voice.chooseSource}
         data={sourceChoices}
       />
       {source === 'record' ? (

@@ -1,6 +1,7 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useDecided } from '#lib/decided.ts';
 import { toastError } from '#ui/dialog/toasts.tsx';
+import type { SampleSource } from './clear-speech.ts';
 import { nothingTaken, type TakenEffect, type TakenState, takenReducer } from './taken-reducer.ts';
 
 /** A recording of this page and the permission for it; a failure is said as a toast, `run` does the rest. */
@@ -10,6 +11,7 @@ export function useTaken<Taken>(run: (effect: Exclude<TakenEffect, { do: 'sayFai
     else run(effect);
   });
   const note = useCallback((change: Partial<TakenState<Taken>>) => tell({ type: 'noted', change }), [tell]);
+  const [source, setSource] = useState<SampleSource>();
   const { hasConsent, isRecording } = read();
   return {
     read,
@@ -18,7 +20,12 @@ export function useTaken<Taken>(run: (effect: Exclude<TakenEffect, { do: 'sayFai
     hasConsent,
     isRecording,
     setConsent: (isTicked: boolean) => note({ hasConsent: isTicked }),
-    forgetProblem: () => note({ problem: null }),
+    /** Which of the two was chosen, and stays so while the step is left; a fault is that of what is chosen. */
+    source,
+    chooseSource(other: SampleSource): void {
+      note({ problem: null });
+      setSource(other);
+    },
     noteRecording: (isNow: boolean) => note({ isRecording: isNow, ...(isNow && { problem: null }) }),
   };
 }

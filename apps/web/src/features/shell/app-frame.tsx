@@ -1,4 +1,4 @@
-import { MantineThemeProvider, useMantineColorScheme } from '@mantine/core';
+import { Button, MantineThemeProvider, useMantineColorScheme } from '@mantine/core';
 import { IconCloudOff, IconWifiOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -20,6 +20,7 @@ import { settingsScreens } from '#lib/screens/settings-screens.tsx';
 import { isPaletteKey, isPlainKey, isTyping, useShortcut } from '#lib/screens/shortcuts.ts';
 import { useAhead } from '#lib/screens/use-ahead.ts';
 import { isLeaving } from '#lib/session/leave.ts';
+import { session } from '#lib/session/product-session.ts';
 import { rememberReturnPath } from '#lib/session/return-path.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { loadDialogs } from '#ui/dialog/lazy-dialog.tsx';
@@ -179,12 +180,36 @@ function KeptButton({ type = 'button', 'data-loading': isBusy, ...props }: KeptB
 
 /** Shows its content to signed-in people; visitors are sent to the landing page, or to sign in where a link led them here, and back after signing in. */
 function Guard({ children }: { children: ReactNode }) {
-  const { isLoading, user } = useSession();
+  const { isLoading, isUnanswered, user } = useSession();
   const wasHere = useRef(false);
-  if (isLoading || isLeaving()) return <GradientLoader />;
+  if (isLeaving()) return <GradientLoader />;
+  if (isLoading || isUnanswered) return <Asking />;
   if (!user) return <SentAway wasSignedIn={wasHere.current} />;
   wasHere.current = true;
   return children;
+}
+
+const slowAfterMs = 5_000;
+
+/** While the server is asked who is there; where it does not answer for a while, that is said. */
+function Asking() {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <GradientLoader>
+      {isSlow && (
+        <>
+          <p>{words.lost.title} We keep trying.</p>
+          <Button size="md" onClick={session.askNow}>
+            Try again
+          </Button>
+        </>
+      )}
+    </GradientLoader>
+  );
 }
 
 function SentAway({ wasSignedIn }: { wasSignedIn: boolean }) {

@@ -2,9 +2,11 @@ import { templateSeconds } from '@portray/contracts/fill-scenes';
 import { ourTemplates } from '@portray/contracts/our-templates';
 import type { Template } from '@portray/contracts/template';
 import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answers, fakeServer, refusal } from '#testing/fake-server.ts';
 import { sampleVideo, sessionOf, videoId } from '#testing/sample-data.ts';
+import { slowAnswer } from '#testing/sample-library.ts';
 import { showPage } from '#testing/show-page.tsx';
 import { TemplatesScreen } from './templates-screen.tsx';
 
@@ -94,6 +96,70 @@ test('a template asks for what it needs, names what is missing in its place, and
       },
     },
   ]);
+});
+
+const answerTemplate = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+  await user.click(await screen.findByRole('button', { name: 'Answer to a question' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(await dialog.findByLabelText(/^Question/), 'Can I?');
+  await user.type(dialog.getByLabelText(/^Answer in a few words/), 'You can');
+  await user.type(dialog.getByLabelText(/^Answer \*?$/), 'Always.');
+  return dialog;
+};
+
+test('what was typed for a template goes only when somebody says so', async () => {
+  server();
+  const { user } = await open();
+  const dialog = await answerTemplate(user);
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('What you typed here would be lost.')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+  expect(dialog.getByLabelText(/^Question/)).toHaveProperty('value', 'Can I?');
+  await user.click(document.querySelector('.mantine-Modal-overlay') as Element);
+  await user.click(await screen.findByRole('button', { name: 'Close without saving' }));
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(0));
+  const opener = screen.getByRole('button', { name: 'Answer to a question' });
+  await waitFor(() => expect(document.activeElement === opener).toBe(true));
+});
+
+const slowUse = () => {
+  const reply = slowAnswer();
+  server({ 'POST /api/templates/:id/use': reply.answer });
+  return () => reply.give({ video: sampleVideo({ id: videoId }), storyboard: {}, version: 1 });
+};
+
+test('while a template becomes a project its dialog stays', async () => {
+  const answer = slowUse();
+  const { user, router } = await open();
+  const dialog = await answerTemplate(user);
+  await user.click(dialog.getByRole('button', { name: 'Use template' }));
+  await user.keyboard('{Escape}');
+  await user.click(document.querySelector('.mantine-Modal-overlay') as Element);
+  expect(screen.queryByText('Close without saving?')).toBeNull();
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  answer();
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/storyboard/${videoId}`));
+});
+
+test('who left meanwhile is told of the project, and stays where they are', async () => {
+  const answer = slowUse();
+  const page = (
+    <Routes>
+      <Route path="/templates" element={<TemplatesScreen />} />
+      <Route path="*" element={<p>Another page</p>} />
+    </Routes>
+  );
+  const { user, router } = await showPage(page, '/templates');
+  const dialog = await answerTemplate(user);
+  await user.click(dialog.getByRole('button', { name: 'Use template' }));
+  await user.click(dialog.getByRole('link', { name: 'Make many at once' }));
+  await screen.findByText('Another page');
+  answer();
+  const go = await screen.findByRole('button', { name: 'Open the storyboard' });
+  expect(router.state.location.pathname).not.toContain('/storyboard/');
+  await user.click(go);
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/storyboard/${videoId}`));
 });
 
 test('an own template is renamed and deleted, and ours is not', async () => {

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import type { Template } from '@portray/contracts/template';
 import { purposeNames } from '@portray/contracts/template-choices';
 import { IconPlus, IconTable } from '@tabler/icons-react';
+import { useIsMutating } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { bulkPlace } from '#lib/screens/places.ts';
@@ -16,7 +17,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import screen from '#ui/screen.module.css';
 import { TemplateCard } from './template-card.tsx';
 import classes from './templates.module.css';
-import { type Kind, kinds, shapes, useTemplateChanges, useTemplates } from './use-templates.ts';
+import { type Kind, kinds, shapes, useTemplateChanges, useTemplates, usingKey } from './use-templates.ts';
 
 // What a template asks for, and making one, come for a user who has chosen to.
 const UseTemplate = lazyPart(() => import('./use-template.tsx').then((part) => part.UseTemplate));
@@ -85,6 +86,7 @@ function TemplateList({ templates: { found, shown, filter, change }, onNew }: Te
   const [asked, setAsked] = useState<Template>();
   const [isAsking, setAsking] = useState(false);
   const { remove } = useTemplateChanges();
+  const isOnItsWay = useIsMutating({ mutationKey: usingKey }) > 0;
   const use = (template: Template) => {
     setUsed(template);
     setUsing(true);
@@ -133,7 +135,15 @@ function TemplateList({ templates: { found, shown, filter, change }, onNew }: Te
           />
         ))}
       </ul>
-      <LazyDialog opened={isUsing} onClose={() => setUsing(false)} title={used?.name} size={880}>
+      <LazyDialog
+        opened={isUsing}
+        onClose={() => setUsing(false)}
+        title={used?.name}
+        size={880}
+        closeOnEscape={!isOnItsWay}
+        closeOnClickOutside={!isOnItsWay}
+        withCloseButton={!isOnItsWay}
+      >
         {used && (
           <Suspense fallback={<Skeleton height={480} />}>
             <UseTemplate key={used.id} template={used} />

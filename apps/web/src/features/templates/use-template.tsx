@@ -3,16 +3,18 @@ import { type FillProblem, fillScenes, fillWithExamples, readValues } from '@por
 import { namesIn, replaceNames, wordsOf } from '@portray/contracts/place-names';
 import type { Template } from '@portray/contracts/template';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { newBatchPlace, storyboardPlace } from '#lib/screens/places.ts';
 import { DefaultKitNote } from '#ui/default-kit-note.tsx';
+import { toastSuccess } from '#ui/dialog/toasts.tsx';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
 import { TemplateFilm } from '#ui/film/template-film.tsx';
 import { usePlaying } from '#ui/film/use-playing.ts';
 import { LazyScenePicture } from '#ui/scene/lazy-scene-picture.tsx';
 import classes from './templates.module.css';
+import { usingKey } from './use-templates.ts';
 import { VariableField } from './variable-field.tsx';
 
 /** A template with all of its scenes, and the form that makes a project of it. */
@@ -23,9 +25,21 @@ export function UseTemplate({ template }: { template: Template }) {
   const navigate = useNavigate();
   // One key for each thing that is sent, so that a repeat begins no second project.
   const [key, setKey] = useState(() => crypto.randomUUID());
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const use = useMutation({
+    mutationKey: usingKey,
     mutationFn: () => api.templates.use({ id: template.id, values, idempotencyKey: key }),
-    onSuccess: ({ video }) => void navigate(storyboardPlace(video.id)),
+    onSuccess: ({ video }) => {
+      const open = () => void navigate(storyboardPlace(video.id));
+      if (isHere.current) return open();
+      toastSuccess({ title: `“${template.name}” is ready`, action: { label: 'Open the storyboard', onClick: open } });
+    },
   });
   const change = (name: string, value: string) => {
     setValues(({ [name]: _, ...others }) => (value === '' ? others : { ...others, [name]: value }));

@@ -9,6 +9,9 @@ export const kinds = [...purposes, 'reels', 'own'] as const;
 export type Kind = (typeof kinds)[number];
 export const shapes = ['youtube', 'reel', 'square'] as const;
 
+/** Of the call that makes a project of a template. */
+export const usingKey = ['use template'];
+
 /** The templates that a person can begin with, narrowed by what is looked for. */
 export function useTemplates() {
   const found = useQuery(calls.templates.list.queryOptions());

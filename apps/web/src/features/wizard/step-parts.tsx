@@ -13,6 +13,7 @@ export const stepParts = {
   recordingAction: () => import('./voice/recording-action.tsx'),
   notices: () => import('./create/notices.tsx'),
   otherTab: () => import('./draft/other-tab-state.tsx'),
+  notSaved: () => import('#ui/fields/not-saved.tsx'),
 };
 
 export const TranslationBox = lazyPart(() => stepParts.translation().then((part) => part.TranslationBox));
@@ -55,4 +56,9 @@ export const OtherTabState = lazyPart(
       here: keep this tab open, and try again once you are connected.
     </p>
   ),
+);
+
+export const NotSaved = lazyPart(
+  () => stepParts.notSaved().then((part) => part.NotSaved),
+  ({ problem }) => <p role="alert">Not saved: {problem.message}</p>,
 );

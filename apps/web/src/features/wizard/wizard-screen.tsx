@@ -3,7 +3,7 @@ import type { VideoProject } from '@portray/contracts/videos';
 import { known } from '@portray/foundation/known';
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, type MouseEvent, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { calls } from '#lib/api/api.ts';
 import { useAhead } from '#lib/screens/use-ahead.ts';
@@ -114,6 +114,13 @@ function useFocusOfForm({ step, saving }: Wizard) {
   return form;
 }
 
+/** The second click of a double click would press the button of the next step, which stands in the same place. */
+function onlyFirstClick(event: MouseEvent): void {
+  if (event.detail <= 1) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 /** Back, and Next as soon as the step is complete; before that, what is missing. */
 function WizardFooter(props: StepProps) {
   const { wizard } = props;
@@ -122,7 +129,7 @@ function WizardFooter(props: StepProps) {
   const before = steps[steps.indexOf(step) - 1];
   return (
     <div className={classes.footer}>
-      <div className={classes.footerInside}>
+      <div className={classes.footerInside} onClickCapture={onlyFirstClick}>
         {before ? (
           <Button leftSection={<IconArrowLeft size={16} />} size="md" onClick={() => wizard.go(before)}>
             Back

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { blankIsNull } from '@portray/contracts/text';
-import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp, IconRotate } from '@tabler/icons-react';
+import { IconCloudCheck, IconCloudUp, IconRotate } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { toastSuccess } from '#ui/dialog/toasts.tsx';
@@ -10,7 +10,7 @@ import { useAgo } from './create/ago.ts';
 import { rememberUnsaved } from './draft/draft-memory.ts';
 import { finishedSteps } from './draft/steps.ts';
 import type { Wizard } from './draft/use-wizard.ts';
-import { OtherTabState } from './step-parts.tsx';
+import { NotSaved, OtherTabState } from './step-parts.tsx';
 import classes from './wizard.module.css';
 
 /** Name of the project, whether it is saved, and the way back to the start. */
@@ -62,20 +62,12 @@ function SavedState({ wizard }: { wizard: Wizard }) {
       </Suspense>
     );
   }
-  if (saving === 'failed' && problem?.code === 'connection') {
-    return (
-      <p className={classes.saved}>
-        <IconCloudOff size={16} aria-hidden="true" />
-        Kept in this tab for now
-      </p>
-    );
-  }
   if (saving === 'failed' && problem) {
+    const retry = () => void wizard.store.save().catch(() => undefined);
     return (
-      <p className={classes.saved} data-tone="bad" role="alert">
-        <IconAlertTriangle size={16} aria-hidden="true" />
-        Not saved: {problem.message}
-      </p>
+      <Suspense>
+        <NotSaved problem={problem} onRetry={retry} className={classes.saved} />
+      </Suspense>
     );
   }
   if (saving === 'saving' || saving === 'unsaved') {

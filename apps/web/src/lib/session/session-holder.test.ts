@@ -58,7 +58,28 @@ test('a server that stays away ends the loading, too', async () => {
   const { holder } = hold(Array.from({ length: 20 }, () => new Error('away')));
   holder.start({ isLikely: true });
   await vi.advanceTimersByTimeAsync(31_000);
-  expect(holder.read()).toMatchObject({ isLoading: false, session: null });
+  expect(holder.read()).toMatchObject({ isLoading: false, session: null, isUnanswered: true });
+});
+
+test('a pause between two questions ends when it is asked now, and so does the waiting after all of them', async () => {
+  const away = (count: number) => Array.from({ length: count }, () => new Error('away'));
+  const { holder, askedAtMs } = hold([...away(6), sessionFor(6_000)]);
+  holder.start({ isLikely: true });
+  await vi.advanceTimersByTimeAsync(3_500);
+  holder.askNow();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(askedAtMs().at(-1)).toBe(3_500);
+  await vi.advanceTimersByTimeAsync(1);
+  holder.askNow();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(holder.read().user?.email).toBe('mara@example.com');
+  const { holder: later } = hold([...away(8), sessionFor(6_000)]);
+  later.start({ isLikely: true });
+  await vi.advanceTimersByTimeAsync(26_000);
+  expect(later.read().isUnanswered).toBe(true);
+  later.askNow();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(later.read().isUnanswered).toBeUndefined();
 });
 
 test('a server that comes back later finds its person again', async () => {

@@ -2,7 +2,13 @@ import type { Session, SessionUser } from '@portray/contracts/accounts';
 import { createWatched } from '../watched.ts';
 import type { SessionEvent, TabChannel } from './tab-channel.ts';
 
-export type SessionState = { isLoading: boolean; session: Session | null; user: SessionUser | null };
+export type SessionState = {
+  isLoading: boolean;
+  session: Session | null;
+  user: SessionUser | null;
+  /** The server did not say within the first half minute whether there is a session. */
+  isUnanswered?: boolean;
+};
 
 export type SessionHolderOptions = {
   /** The session as the server sees it; null where there is none. Throws where the server could not be asked. */
@@ -28,6 +34,7 @@ export function createSessionHolder({ fetchSession, endSession, tabs, now }: Ses
   /** Counts what this tab or another one said of the session, beside what the server answers. */
   let changes = 0;
   const listeners = new Set<EventListener>();
+  let endPause: () => void = () => undefined;
 
   function apply(event: SessionEvent, session: Session | null, isOurs = true): void {
     become({ isLoading: false, session, user: session?.user ?? null });
@@ -54,9 +61,16 @@ export function createSessionHolder({ fetchSession, endSession, tabs, now }: Ses
         return await fetchSession();
       } catch (error) {
         if (now() + waitMs >= giveUpAt) throw error;
-        await new Promise((done) => setTimeout(done, waitMs));
+        await pause(waitMs);
       }
     }
+  }
+
+  function pause(ms: number): Promise<void> {
+    return new Promise((done) => {
+      endPause = done;
+      setTimeout(done, ms);
+    });
   }
 
   function settle(session: Session | null, event?: SessionEvent): Session | null {
@@ -69,7 +83,7 @@ export function createSessionHolder({ fetchSession, endSession, tabs, now }: Ses
 
   function endLoadingUnanswered(): void {
     isUnanswered = true;
-    become({ isLoading: false, session: null, user: null });
+    become({ isLoading: false, session: null, user: null, isUnanswered });
   }
 
   function tick(): void {
@@ -121,6 +135,11 @@ export function createSessionHolder({ fetchSession, endSession, tabs, now }: Ses
       } catch {
         isUnanswered = true;
       }
+    },
+    /** Asks now what would be asked after a pause. */
+    askNow(): void {
+      endPause();
+      if (isUnanswered) renew().catch(() => undefined);
     },
     /** A password reset link was opened. */
     announceRecovery: () => apply('PASSWORD_RECOVERY', read().session),

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { overlayShortSide, watermarkFontSize } from '@portray/contracts/overlay-choices';
 import { lineHeightPerEm, overlayMargins } from '@portray/contracts/overlay-place';
 import type { VideoProject } from '@portray/contracts/videos';
@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import { api, calls } from '#lib/api/api.ts';
 import { toApiError } from '#lib/api/api-error.ts';
+import { LazyDialog } from '#ui/dialog/lazy-dialog.tsx';
 import { toastInfo, toastSuccess } from '#ui/dialog/toasts.tsx';
 import { useFocusBack } from '#ui/dialog/use-focus-back.ts';
 import { LockedFields } from '#ui/fields/locked-fields.tsx';
@@ -19,9 +20,9 @@ export type OverlayDialogProps = { video: VideoProject; onClose: () => void };
 export function OverlayDialog({ video, onClose }: OverlayDialogProps) {
   useFocusBack();
   return (
-    <Modal opened onClose={onClose} title="Add text to the video" size="lg" returnFocus={false}>
+    <LazyDialog opened onClose={onClose} title="Add text to the video" size="lg" returnFocus={false}>
       <Editor video={video} onClose={onClose} />
-    </Modal>
+    </LazyDialog>
   );
 }
 

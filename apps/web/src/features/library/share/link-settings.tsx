@@ -2,12 +2,16 @@ import { Button, NativeSelect, PasswordInput, Skeleton, TextInput } from '@manti
 import { limits } from '@portray/contracts/limits';
 import type { ShareLink } from '@portray/contracts/share-links';
 import type { VideoProject } from '@portray/contracts/videos';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { counted } from '#lib/number-words.ts';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
 import classes from './share.module.css';
 import { useShareLink } from './use-share-link.ts';
+
+// Each page of a video would name what it is made of.
+const LeaveDialog = lazyPart(() => import('#ui/dialog/leave-dialog.tsx').then((part) => part.LeaveDialog));
 
 /** From now on, as people say it. */
 const expirySteps = [
@@ -150,6 +154,9 @@ function Password({ link, change }: PartProps) {
         save();
       }}
     >
+      <Suspense>
+        {password !== '' && <LeaveDialog isUnsaved>The password for visitors is not saved yet.</LeaveDialog>}
+      </Suspense>
       <PasswordInput
         label="Password for visitors"
         autoFocus

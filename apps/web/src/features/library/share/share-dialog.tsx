@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import type { VideoProject } from '@portray/contracts/videos';
 import { useState } from 'react';
 import { titleOf } from '#lib/video-words.ts';
+import { LazyDialog } from '#ui/dialog/lazy-dialog.tsx';
 import { useFocusBack } from '#ui/dialog/use-focus-back.ts';
 import { LazyEmbedDialog } from './lazy-embed-dialog.tsx';
 import { ShareLink } from './share-link.tsx';
@@ -12,9 +12,9 @@ export function ShareDialog({ video, onClose }: { video: VideoProject; onClose: 
   const [isEmbedding, setEmbedding] = useState(false);
   if (isEmbedding) return <LazyEmbedDialog video={video} onClose={onClose} />;
   return (
-    <Modal opened onClose={onClose} title="Share" returnFocus={false}>
+    <LazyDialog opened onClose={onClose} title="Share" returnFocus={false}>
       <p dir="auto">{titleOf(video)}</p>
       <ShareLink video={video} onEmbed={() => setEmbedding(true)} />
-    </Modal>
+    </LazyDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { refusal } from '#testing/fake-server.ts';
 import { finishedVideo, later, libraryServer, openVideo } from '../library.test-data.tsx';
@@ -147,6 +147,16 @@ test('a share link says how often it was watched, and takes an expiry and a pass
   const sent = server.bodiesOf('PATCH /api/videos/:id/share');
   expect(sent.slice(1)).toEqual([{ password: 'shorter words' }, { password: null }]);
   expect(Date.parse(String(sent[0]?.expires_at)) - Date.now()).toBeGreaterThan(6 * 86_400_000);
+});
+
+test('a password that was typed and not saved is asked about before the page is left', async () => {
+  const { user, router } = await openFinished({ share_token: 'abc' }, { 'GET /api/videos/:id/share': () => link });
+  const here = router.state.location.pathname;
+  await user.click(await screen.findByRole('button', { name: 'Set a password' }));
+  await user.type(screen.getByLabelText('Password for visitors'), 'secret words');
+  await act(() => router.navigate('/dashboard'));
+  expect(await screen.findByText('The password for visitors is not saved yet.')).toBeTruthy();
+  expect(router.state.location.pathname).toBe(here);
 });
 
 test('the code for other pages has the size, the start and the captions that are chosen', async () => {

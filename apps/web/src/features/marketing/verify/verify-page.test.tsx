@@ -33,14 +33,14 @@ const report = {
 const file = new File(['anything'], 'welcome.mp4', { type: 'video/mp4' });
 
 async function drop(answers = {}) {
-  fakeServer({
+  const server = fakeServer({
     'GET /api/session': () => null,
     'GET /api/verify/certificates': () => ({ certificates: [{ fingerprint: 'ab', certificate: 'PEM' }] }),
     ...answers,
   });
   const { user } = await showPage(<VerifyPage />, '/verify');
   await user.upload(screen.getByLabelText(/Drop a video or a picture/), file);
-  return user;
+  return { server, user };
 }
 
 beforeEach(() => reader.read.mockReset());
@@ -56,8 +56,9 @@ test('a file is compared with the certificates of this site, and what its creden
 
 test('a file that cannot be read says why, and another one can be dropped', async () => {
   reader.read.mockRejectedValueOnce(new Error('This file is empty. Please choose a video or a picture.'));
-  const user = await drop();
+  const { user } = await drop();
   await screen.findByText('This file is empty. Please choose a video or a picture.');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   reader.read.mockResolvedValue({ ...report, verdict: 'none', steps: [] });
   await user.upload(screen.getByLabelText(/Drop a video or a picture/), file);
   await screen.findByRole('heading', { name: 'Carries no content credentials' });
@@ -70,6 +71,19 @@ test('where our certificates cannot be had, nothing is said of a file', async ()
   });
   await screen.findByText('Please try again.');
   expect(screen.queryByRole('heading', { name: /Made with Portray/ })).toBeNull();
+});
+
+test('a file that could not be looked at for want of a network is looked at again', async () => {
+  reader.read.mockResolvedValue(report);
+  const certificates = 'GET /api/verify/certificates';
+  const lost = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const { server, user } = await drop({ [certificates]: lost });
+  const button = await screen.findByRole('button', { name: 'Try again' });
+  server.change({ [certificates]: () => ({ certificates: [{ fingerprint: 'ab', certificate: 'PEM' }] }) });
+  await user.click(button);
+  await screen.findByRole('heading', { name: 'Made with Portray, unchanged since' });
 });
 
 test('a changed file of somebody else is not called what they signed', () => {

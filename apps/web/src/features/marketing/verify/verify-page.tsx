@@ -3,6 +3,7 @@ import type { CredentialReport } from '@portray/contracts/credential-report';
 import { limits } from '@portray/contracts/limits';
 import { useRef, useState } from 'react';
 import { api } from '#lib/api/api.ts';
+import { toApiError } from '#lib/api/api-error.ts';
 import { uploadFile } from '#lib/upload.ts';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
@@ -58,7 +59,13 @@ function Shown({ look, send }: { look: Look; send: (file: File) => void }) {
         </section>
       );
     case 'failed':
-      return <ErrorNotice error={look.error} headline={look.file.name} />;
+      return (
+        <ErrorNotice
+          error={look.error}
+          headline={look.file.name}
+          actions={toApiError(look.error).retry && <Button onClick={look.onRetry}>Try again</Button>}
+        />
+      );
   }
 }
 
@@ -96,7 +103,7 @@ type Look =
   | { state: 'read'; file: File; report: CredentialReport; isSent: boolean }
   /** This browser could not read it: it is sent where the visitor says so. */
   | { state: 'asking'; file: File }
-  | { state: 'failed'; file: File; error: unknown };
+  | { state: 'failed'; file: File; error: unknown; onRetry: () => void };
 
 /** Looks at one file at a time: here if that can be, else by sending it when asked to. A later file takes the place of one that is still being read. */
 function useVerify() {
@@ -112,12 +119,11 @@ function useVerify() {
     try {
       show({ state: 'read', file, report: await read(mine.signal), isSent });
     } catch (error) {
-      const { CannotReadHere, canBeSent } = await import('./read-in-browser.ts');
-      show(
-        error instanceof CannotReadHere && canBeSent(file)
-          ? { state: 'asking', file }
-          : { state: 'failed', file, error },
-      );
+      // Without a network the reader may not have come.
+      const reader = await import('./read-in-browser.ts').catch(() => undefined);
+      const canSend = reader && error instanceof reader.CannotReadHere && reader.canBeSent(file);
+      const onRetry = () => void run(file, isSent, read);
+      show(canSend ? { state: 'asking', file } : { state: 'failed', file, error, onRetry });
     }
   }
 

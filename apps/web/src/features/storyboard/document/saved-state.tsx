@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconCloudUp } from '@tabler/icons-react';
 import { Suspense, useSyncExternalStore } from 'react';
+import { NotSaved } from '#ui/fields/not-saved.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import classes from '../storyboard.module.css';
 import type { Editor } from '../use-editor.ts';
@@ -29,23 +29,14 @@ export function SavedState({ editor }: { editor: Editor }) {
         </p>
       );
     case 'failed':
-      if (problem?.code === 'connection')
-        return (
-          <p className={classes.saved}>
-            <IconCloudOff size={14} aria-hidden="true" />
-            Kept in this tab for now
-          </p>
-        );
       return (
-        <p className={classes.saved} data-tone="bad" role="alert">
-          <IconAlertTriangle size={14} aria-hidden="true" />
-          <span>
-            Not saved: {problem?.message}{' '}
-            <Button size="xs" variant="quiet" onClick={() => void store.save().catch(() => undefined)}>
-              Try again
-            </Button>
-          </span>
-        </p>
+        problem && (
+          <NotSaved
+            problem={problem}
+            onRetry={() => void store.save().catch(() => undefined)}
+            className={classes.saved}
+          />
+        )
       );
     case 'unsaved':
     case 'saving':

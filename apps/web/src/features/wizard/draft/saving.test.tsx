@@ -44,10 +44,13 @@ test('without a connection the draft is kept in this tab, and a new visit brings
   expect(Object.values({ ...sessionStorage }).join()).toContain('half the price. Now');
 });
 
-test('a draft that is refused says why it is not saved', async () => {
-  const { server } = await typeMore();
+test('a draft that is refused says why it is not saved, and is saved when it is tried again', async () => {
+  const { server, user } = await typeMore();
   server.change({ [save]: () => refusal(400, { code: 'invalid_input', message: 'This title is too long.' }) });
   expect((await screen.findByText(/^Not saved:/)).textContent).toBe('Not saved: This title is too long.');
+  server.change({ [save]: ({ body: { was: _, ...fields } }) => sampleVideo(fields) });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/^Draft saved/)).toBeTruthy();
 });
 
 test('what the server keeps of an earlier visit is not said to be saved now', async () => {

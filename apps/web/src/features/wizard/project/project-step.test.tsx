@@ -3,6 +3,7 @@ import { plans } from '@portray/contracts/plans';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { sampleVideo } from '#testing/sample-data.ts';
+import { settled } from '#testing/show-page.tsx';
 import { openWizard, wizardServer } from '../wizard.test-data.tsx';
 
 const script = () => screen.findByLabelText<HTMLTextAreaElement>(/^Script/);
@@ -18,6 +19,15 @@ test('a new video says what is missing, until there are a name and a script', as
   await user.type(await script(), 'Half the price.');
   expect(screen.getByRole('button', { name: 'Next: Video Settings' })).toBeTruthy();
   expect(server.unanswered).toEqual([]);
+});
+
+test('a double click on Next goes one step on', async () => {
+  wizardServer(sampleVideo());
+  const { user, router } = await openWizard('project');
+  await user.dblClick(await screen.findByRole('button', { name: 'Next: Video Settings' }));
+  await settled();
+  expect(router.state.location.search).toContain('step=settings');
+  expect(await screen.findByRole('region', { name: 'Settings' })).toBeTruthy();
 });
 
 test('a script past the limit of the plan is cut, which is said, and can be undone', async () => {

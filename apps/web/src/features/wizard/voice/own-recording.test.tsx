@@ -67,6 +67,17 @@ test.each([
   expect((await use()).disabled).toBe(true);
 });
 
+test('why a file was refused stands beside the choice of a file when the step is opened again', async () => {
+  const { user, choose } = await atRecording();
+  await choose(new File(['RIFF'], 'a.wav', { type: 'audio/wav' }));
+  const why = () => screen.findAllByText(/File is too small/, { selector: 'p[role=alert] span' });
+  expect(await why()).not.toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await user.click(await screen.findByRole('button', { name: 'Next: Setup Voice' }));
+  expect(await screen.findByRole('radio', { name: 'Upload' })).toHaveProperty('checked', true);
+  expect(await why()).not.toEqual([]);
+});
+
 test('a recording in which the script is not heard is refused in the words of the server, and stays at hand', async () => {
   const message = 'Your script was not heard in this recording.';
   const { user, choose } = await atRecording({ [align]: () => refusal(422, { code: 'audio_file_issue', message }) });

@@ -4,8 +4,6 @@ import { soundFileTypes } from '@portray/contracts/file-dialogs';
 import { limits } from '@portray/contracts/limits';
 import { withoutMarks } from '@portray/contracts/speech-marks';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { SampleSource } from '#features/recording/clear-speech.ts';
 import newVoiceClasses from '#features/recording/new-voice.module.css';
 import { sourceChoices } from '#features/recording/new-voice.tsx';
 import { RecordedSound } from '#features/recording/recorded-sound.tsx';
@@ -25,18 +23,14 @@ const minutes = limits.maxVideoSeconds / 60;
 
 /** A recording of the whole script, which the video plays as it is: made here or a file, then the permission. */
 export function OwnRecording({ wizard: { draft }, recording }: Pick<StepProps, 'wizard' | 'recording'>) {
-  const [source, setSource] = useState<SampleSource>('record');
-  const { taken, problem } = recording;
+  const { taken, problem, source = 'record' } = recording;
   return (
     <>
       <Segments
         fullWidth
         aria-label="Where the recording comes from"
         value={source}
-        onChange={(other) => {
-          recording.forgetProblem();
-          setSource(other);
-        }}
+        onChange={recording.chooseSource}
         data={sourceChoices}
       />
       {source === 'record' ? (
