@@ -181,6 +181,25 @@ test('a logo that cannot be drawn says so where it was chosen, and one that can 
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
+test('who leaves while a logo is uploaded is asked first, and its kit stays open until it is there', async () => {
+  const stored = Promise.withResolvers<unknown>();
+  const { server, user, router } = await open({ ...keeping(), 'POST /api/files/logos': () => stored.promise });
+  await screen.findByRole('textbox', { name: 'Name of the kit' });
+  await user.upload(screen.getByLabelText('Logo file, for light grounds'), new File(['<svg/>'], 'logo.svg'));
+  const kits = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Brand kit' });
+  await waitFor(() => expect(kits.disabled).toBe(true));
+  await act(() => router.navigate('/settings/billing'));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('A file for this kit is still being uploaded.');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(router.state.location.pathname).toBe('/settings/brand');
+  stored.resolve({ path: 'a', url: '/files/logos/a.png', width: 300, height: 100 });
+  await waitFor(() => expect(written(server).at(-1)?.content.logo.onLight?.url).toBe('/files/logos/a.png'), {
+    timeout: 3_000,
+  });
+  expect(kits.disabled).toBe(false);
+});
+
 test('a font is taken once it is said that it may be used, and headings have it', async () => {
   const { server, user } = await open({
     ...keeping(),

@@ -10,6 +10,7 @@ import { SettingsFrame } from '#ui/fields/settings-frame.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import classes from './brand.module.css';
 import { useBrandKits } from './use-brand-kits.ts';
+import { useIsBrandUploading } from './use-brand-upload.ts';
 
 const KitEditor = lazyPart(() => import('./kit-editor.tsx').then((part) => part.KitEditor));
 
@@ -20,6 +21,8 @@ export function BrandScreen() {
   const work = useBrandKits();
   const { kits, error, open, create } = work;
   const newName = kits && kits.length > 0 ? `Kit ${kits.length + 1}` : firstName;
+  // A file that is on its way is for the kit that is open.
+  const isUploading = useIsBrandUploading();
   const isFull = (kits?.length ?? 0) >= limits.maxBrandKits;
   return (
     <SettingsFrame
@@ -33,12 +36,13 @@ export function BrandScreen() {
               className={classes.kitChoice}
               data={kits?.map((kit) => ({ value: kit.id, label: labelOf(kit) })) ?? []}
               value={open.id}
+              disabled={isUploading}
               onChange={(event) => work.choose(event.currentTarget.value)}
             />
             <Button
               leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
               loading={create.isPending}
-              disabled={isFull}
+              disabled={isFull || isUploading}
               onClick={() => create.mutate(newName)}
             >
               New kit
@@ -79,6 +83,7 @@ const labelOf = ({ content, is_default }: BrandKit) => (is_default ? `${content.
 function KitActions({ kit, work }: { kit: BrandKit; work: ReturnType<typeof useBrandKits> }) {
   const [isAsking, setAsking] = useState(false);
   const { makeDefault, duplicate, remove } = work;
+  const isUploading = useIsBrandUploading();
   const isFull = (work.kits?.length ?? 0) >= limits.maxBrandKits;
   return (
     <div className={classes.row}>
@@ -87,7 +92,7 @@ function KitActions({ kit, work }: { kit: BrandKit; work: ReturnType<typeof useB
           Make it the default
         </Button>
       )}
-      <Button disabled={isFull} loading={duplicate.isPending} onClick={() => duplicate.mutate(kit.id)}>
+      <Button disabled={isFull || isUploading} loading={duplicate.isPending} onClick={() => duplicate.mutate(kit.id)}>
         Duplicate
       </Button>
       <Button variant="quiet" loading={remove.isPending} onClick={() => setAsking(true)}>

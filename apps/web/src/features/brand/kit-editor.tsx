@@ -17,6 +17,7 @@ import { ColoursCard } from './colours-card.tsx';
 import { LogoCard } from './logo-card.tsx';
 import { NewVideosCard } from './new-videos-card.tsx';
 import { TypeCard } from './type-card.tsx';
+import { useIsBrandUploading } from './use-brand-upload.ts';
 import { type KitPartProps, type Saving, useKitEditor } from './use-kit-editor.ts';
 
 /** The painter of the stage comes after the fields. */
@@ -38,6 +39,8 @@ function OpenKit({ kit, onReload }: { kit: BrandKit; onReload: () => void }) {
     onReload();
   };
   useAskBeforeUnload(saving.state !== 'saved');
+  const isFailed = saving.state === 'failed';
+  const isUploading = useIsBrandUploading();
   const part = { content, change };
   return (
     <>
@@ -52,7 +55,11 @@ function OpenKit({ kit, onReload }: { kit: BrandKit; onReload: () => void }) {
       <CardsCard {...part} />
       <NewVideosCard {...part} />
       <SavingNotice saving={saving} onRetry={retry} onReload={showOther} />
-      <LeaveDialog isUnsaved={saving.state === 'failed'}>The last changes of this kit are not saved yet.</LeaveDialog>
+      <LeaveDialog isUnsaved={isFailed || isUploading}>
+        {isFailed
+          ? 'The last changes of this kit are not saved yet.'
+          : 'A file for this kit is still being uploaded. It is lost if you leave.'}
+      </LeaveDialog>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { calls } from '#lib/api/api.ts';
 import { photoVideoPlace } from '#lib/screens/places.ts';
 import { useLivePhoto } from '#live/use-live-photo.ts';
 import { useFocusBack } from '#ui/dialog/use-focus-back.ts';
+import { LeavePhoto } from '#ui/photo/leave-photo.tsx';
 import { PhotoPickerView } from '#ui/photo/photo-picker.tsx';
 import { usePhotoWork } from '#ui/photo/use-photo-work.ts';
 import classes from './add-photo.module.css';
@@ -45,6 +46,7 @@ export function AddPhoto({ isWebcamFirst, group, onClose }: AddPhotoProps) {
           <Button onClick={onClose}>Done</Button>
         </div>
       )}
+      {picker.isLoose && <LeavePhoto />}
     </section>
   );
 }

@@ -169,3 +169,42 @@ test('a preview says what it is, and its full size is drawn when it is asked for
   await screen.findByRole('menuitem', { name: 'Rename' });
   expect(screen.queryByRole('menuitem', { name: 'Draw the full size' })).toBeNull();
 });
+
+test('who leaves with a photo that is chosen but not there yet is asked first', async () => {
+  const url = '/files/images/new.jpg';
+  const stored = slowAnswer();
+  libraryServer(
+    {},
+    {
+      'POST /api/files/:kind': stored.answer,
+      [`HEAD ${url}`]: () =>
+        new Response(null, { headers: { 'content-type': 'image/jpeg', 'content-length': '5000' } }),
+      'POST /api/functions/create-talking-photo': () => ({ success: true, talkingPhotoId: 'tp-2', warnings: [] }),
+    },
+  );
+  const { user, router } = await open();
+  const leave = () => act(() => router.navigate('/voices'));
+  const stay = async () => {
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('It is lost if you leave.');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(router.state.location.pathname).toBe('/photos');
+  };
+  await user.click(await screen.findByRole('button', { name: 'Upload a photo' }));
+  const head = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+  await user.upload(
+    await screen.findByLabelText(/Drop a photo here/),
+    new File([head, 'x'.repeat(2_000)], 'me.jpg', { type: 'image/jpeg' }),
+  );
+  await screen.findByText(/Tick this box/);
+  await leave();
+  await stay();
+  await user.click(screen.getByRole('checkbox', { name: /this person's permission/ }));
+  await screen.findByText(/Uploading/);
+  await leave();
+  await stay();
+  stored.give({ path: url, url });
+  await screen.findByText('Good photo');
+  await leave();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/voices'));
+});

@@ -1,67 +1,23 @@
-import type { Storyboard } from '@portray/contracts/storyboard';
 import { known } from '@portray/foundation/known';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Answers, fakeServer, refusal } from '#testing/fake-server.ts';
-import { configuration, sessionOf, videoId } from '#testing/sample-data.ts';
+import { refusal } from '#testing/fake-server.ts';
+import { videoId } from '#testing/sample-data.ts';
 import { showPage } from '#testing/show-page.tsx';
 import { clipAsset } from './assets/assets.test-data.ts';
 import { sampleAnswer, samplePlan, sampleScene, sceneId } from './storyboard.test-data.ts';
 import { StoryboardPage } from './storyboard-page.tsx';
+import { keepStoryboard, openStoryboard } from './storyboard-screen.test-data.tsx';
 
 beforeEach(() => {
   // This browser has no canvas: pages are tested for what they say, the stage for what it paints.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });
 
-/** A storyboard as it is kept, with what was written into it. */
-function keepStoryboard(answers: Answers = {}, first = sampleAnswer()) {
-  const kept = { answer: first };
-  const server = fakeServer({
-    'GET /api/session': () => sessionOf(),
-    'GET /api/configuration': () => configuration,
-    'GET /api/user-credits': () => ({ user_type: 'free', available_credits: 3, total_credits: 3, used_credits: 0 }),
-    'GET /api/preferences': () => ({ language: null, voice_id: null, video_size: null }),
-    'GET /api/photos': () => ({ items: [], nextCursor: null }),
-    'GET /api/sample-portraits': () => [],
-    'GET /api/default-voices': () => [],
-    'GET /api/voices': () => ({ items: [], nextCursor: null }),
-    'GET /api/storyboards/:id': () => kept.answer,
-    'GET /api/storyboards/:id/plan': () => samplePlan(),
-    'PUT /api/storyboards/:id': ({ body }) => {
-      const { version, storyboard } = body as { version: number; storyboard: Storyboard };
-      if (version !== kept.answer.version)
-        return refusal(409, { code: 'changed_elsewhere', message: 'Another tab wrote it.' });
-      kept.answer = { ...kept.answer, storyboard, version: version + 1 };
-      return { version: version + 1 };
-    },
-    'PATCH /api/videos/:id': ({ body }) => ({ ...kept.answer.video, ...body }),
-    ...answers,
-  });
-  return { ...server, kept, scripts: () => kept.answer.storyboard.scenes.map(({ script }) => script) };
-}
-
-async function open() {
-  const screens = (
-    <Routes>
-      <Route path="/storyboard/:id" element={<StoryboardPage />} />
-      <Route path="/videos/:id" element={<h1>The page of the video</h1>} />
-    </Routes>
-  );
-  const page = await showPage(screens, `/storyboard/${videoId}`);
-  const script = () => screen.findByLabelText<HTMLTextAreaElement>('What is said in this scene');
-  await script();
-  const choose = async (place: number) => {
-    const cards = within(screen.getByRole('navigation', { name: 'Scenes' })).getAllByRole('listitem');
-    await page.user.click(known(within(known(cards[place])).getAllByRole('button')[0]));
-  };
-  return { ...page, script, choose };
-}
-
 test('what is typed is saved by itself, over the version that was read, and taken back in one step', async () => {
   const { scripts, bodiesOf } = keepStoryboard();
-  const { user, script } = await open();
+  const { user, script } = await openStoryboard();
   // Typed without a pause, however slow the machine is.
   vi.spyOn(Date, 'now').mockReturnValue(Date.now());
   await user.type(await script(), ' And more.');
@@ -77,7 +33,7 @@ test('what is typed is saved by itself, over the version that was read, and take
 
 test('scenes are added, split at the cursor, joined, moved by keys, and deleted with a way back', async () => {
   const { scripts } = keepStoryboard();
-  const { user, script, choose } = await open();
+  const { user, script, choose } = await openStoryboard();
   const field = await script();
   await user.click(field);
   field.setSelectionRange(8, 8);
@@ -102,7 +58,7 @@ test('scenes are added, split at the cursor, joined, moved by keys, and deleted 
 
 test('a layout and a title are chosen, and Undo takes them back', async () => {
   const { kept } = keepStoryboard();
-  const { user } = await open();
+  const { user } = await openStoryboard();
   const first = () => kept.answer.storyboard.scenes[0];
   await user.click(screen.getByRole('tab', { name: 'Layout' }));
   await user.click(await screen.findByRole('radio', { name: 'Corner' }));
@@ -121,7 +77,7 @@ test('a layout and a title are chosen, and Undo takes them back', async () => {
 
 test('of two tabs that wrote, somebody says which one stays, and the other one can be had back', async () => {
   const { kept, scripts } = keepStoryboard();
-  const { user, script } = await open();
+  const { user, script } = await openStoryboard();
   kept.answer = { ...sampleAnswer([sampleScene(1, { script: 'Theirs.' })]), version: 9 };
   await user.type(await script(), ' Mine.');
   await user.click(await screen.findByRole('button', { name: 'Load theirs' }));
@@ -134,7 +90,7 @@ test('of two tabs that wrote, somebody says which one stays, and the other one c
 test('what keeps the video from being made is said, and leads to its scene', async () => {
   const message = 'Scene 2 says nothing. Write its script, let it stay a moment, or delete it.';
   keepStoryboard({ 'GET /api/storyboards/:id/plan': () => samplePlan({ faults: [{ sceneId: sceneId(2), message }] }) });
-  const { user, script } = await open();
+  const { user, script } = await openStoryboard();
   await screen.findByText(message);
   await user.click(screen.getByRole('button', { name: 'Show the scene' }));
   await waitFor(async () => expect((await script()).value).toBe('This is scene 2.'));
@@ -145,7 +101,7 @@ test('the video is made of what is shown, at the price that is shown, and its pa
     'GET /api/storyboards/:id/plan': () => samplePlan({ newSceneIds: [sceneId(2)] }),
     'POST /api/storyboards/:id/make': () => ({ projectId: videoId, status: 'processing', credits: 1 }),
   });
-  const { user, script } = await open();
+  const { user, script } = await openStoryboard();
   await screen.findByText('Only scene 2 will be rendered anew');
   await user.type(await script(), ' Now.');
   await user.click(screen.getByRole('button', { name: 'Create video' }));
@@ -157,7 +113,7 @@ test('the video is made of what is shown, at the price that is shown, and its pa
 test('nothing is ordered before its price is known, and a price that did not come is asked for again', async () => {
   const plans = [() => refusal(500, { code: 'internal_error', message: 'It broke.' }), samplePlan];
   keepStoryboard({ 'GET /api/storyboards/:id/plan': () => known(plans.shift())() });
-  const { user } = await open();
+  const { user } = await openStoryboard();
   const create = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create video' });
   await screen.findByText('The price could not be loaded.');
   expect(create().disabled).toBe(true);
@@ -169,7 +125,7 @@ test('nothing is ordered before its price is known, and a price that did not com
 test('a change whose price was not shown yet is saved, and said what it costs, before anything is ordered', async () => {
   const free = samplePlan({ credits: 0, whyFree: 'Nothing has changed.' });
   const server = keepStoryboard({ 'GET /api/storyboards/:id/plan': () => free });
-  const { user, script } = await open();
+  const { user, script } = await openStoryboard();
   await screen.findByText('No credit');
   await user.type(await script(), ' Now.');
   server.change({ 'GET /api/storyboards/:id/plan': () => samplePlan() });
@@ -189,7 +145,7 @@ test('an order whose answer was lost is repeated under the same key, even where 
     'GET /api/storyboards/:id/plan': () => prices.shift() ?? samplePlan({ credits: 0 }),
     'POST /api/storyboards/:id/make': () => known(made.shift())(),
   });
-  const { user } = await open();
+  const { user } = await openStoryboard();
   await screen.findByText('1 credit');
   await user.click(screen.getByRole('button', { name: 'Create video' }));
   await screen.findByText('The connection was lost. Check your network and try again.');
@@ -202,7 +158,7 @@ test('an order whose answer was lost is repeated under the same key, even where 
 
 test('a finished video keeps its shape, and is made again', async () => {
   keepStoryboard({}, sampleAnswer(undefined, { status: 'completed' }));
-  await open();
+  await openStoryboard();
   expect(screen.queryByRole('radiogroup', { name: 'Shape of the video' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Make again' })).toBeDefined();
 });
@@ -224,7 +180,7 @@ test('on Pro the resolution is chosen, and the other choices of the video stay',
   const { bodiesOf } = keepStoryboard({
     'GET /api/user-credits': () => ({ user_type: 'pro', available_credits: 3, total_credits: 3, used_credits: 0 }),
   });
-  const { user } = await open();
+  const { user } = await openStoryboard();
   await user.selectOptions(await screen.findByLabelText('Resolution'), '4K');
   await waitFor(() => expect(bodiesOf('PATCH /api/videos/:id')).toHaveLength(1));
   expect(bodiesOf('PATCH /api/videos/:id')[0]).toMatchObject({
@@ -242,7 +198,7 @@ test('a finished video is made in another shape as a copy, whose storyboard open
     },
     sampleAnswer(undefined, { status: 'completed' }),
   );
-  const { user } = await open();
+  const { user } = await openStoryboard();
   expect(screen.queryByLabelText('Title')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Other shape' }));
   expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Copy');
@@ -256,7 +212,7 @@ test('a clip that was dropped for a scene comes into it when it is read, althoug
     'GET /api/assets': () => [clipAsset()],
     'POST /api/files/clips': () => uploaded.promise,
   });
-  const { user, choose } = await open();
+  const { user, choose } = await openStoryboard();
   await user.click(screen.getByRole('tab', { name: 'Behind' }));
   await user.click(await screen.findByRole('radio', { name: 'Clip' }));
   await user.upload(

@@ -6,7 +6,7 @@ import { isTyping, useShortcut } from '#lib/screens/shortcuts.ts';
 import { usePresenters } from '#live/use-presenters.ts';
 import { LeaveDialog } from '#ui/dialog/leave-dialog.tsx';
 import { useAskBeforeUnload } from '#ui/dialog/use-ask-before-unload.ts';
-import { useClipTaking } from './assets/use-clip-taking.ts';
+import { useFileTakings } from './assets/use-file-taking.ts';
 import { Footer } from './footer.tsx';
 import { type PanelName, Panels } from './panels/panels.tsx';
 import { sceneActions } from './scenes/scene-actions.ts';
@@ -35,8 +35,9 @@ export function StoryboardScreen({ answer }: { answer: StoryboardDocument }) {
     play.current = next;
     setPlaying(next.isPlaying);
   }, []);
-  const clips = useClipTaking(editor);
-  const make = useMake(editor, plan.data);
+  const files = useFileTakings(editor);
+  const comingName = Object.values(files).find(({ isComing }) => isComing)?.underWay?.name;
+  const make = useMake(editor, plan.data, comingName);
   useKeys(editor, () => (play.current?.isPlaying ? play.current.stop() : play.current?.fromHere()));
   const faultyIds = useMemo(
     () => new Set(plan.data?.faults.flatMap(({ sceneId }) => (sceneId === null ? [] : [sceneId]))),
@@ -44,7 +45,9 @@ export function StoryboardScreen({ answer }: { answer: StoryboardDocument }) {
   );
   const actions = useMemo(() => ({ split: () => sceneActions(editor, () => undefined).split() }), [editor]);
   const { saving } = editor.store.read();
-  useAskBeforeUnload((saving !== 'nothing' && saving !== 'saved') || clips.isUploading);
+  useAskBeforeUnload(saving !== 'nothing' && saving !== 'saved');
+  const isUnsaved = saving === 'conflict' || saving === 'failed' || saving === 'gone';
+  const uploading = Object.values(files).find(({ isUploading }) => isUploading)?.underWay;
   return (
     <main id="main" className={classes.whole}>
       <TopBar
@@ -57,7 +60,7 @@ export function StoryboardScreen({ answer }: { answer: StoryboardDocument }) {
         <SceneStrip editor={editor} setting={setting} presenters={presenters} faultyIds={faultyIds} />
         <StageView editor={editor} setting={setting} presenters={presenters} onPlay={follow} />
         <aside className={classes.side} aria-label="Scene settings">
-          <Panels editor={editor} clips={clips} actions={actions} panel={panel} onPanel={setPanel} />
+          <Panels editor={editor} files={files} actions={actions} panel={panel} onPanel={setPanel} />
         </aside>
       </div>
       <Footer
@@ -67,8 +70,10 @@ export function StoryboardScreen({ answer }: { answer: StoryboardDocument }) {
         presenters={presenters}
         onScene={editor.select}
       />
-      <LeaveDialog isUnsaved={saving === 'conflict' || saving === 'failed' || saving === 'gone'}>
-        The last changes of this storyboard are not saved yet.
+      <LeaveDialog isUnsaved={isUnsaved || uploading !== undefined}>
+        {uploading && !isUnsaved
+          ? `“${uploading.name}” is still being uploaded. It is lost if you leave.`
+          : 'The last changes of this storyboard are not saved yet.'}
       </LeaveDialog>
     </main>
   );

@@ -8,7 +8,7 @@ import { ApiError, toApiError } from '#lib/api/api-error.ts';
 import { createOrderOnce } from '#lib/api/order-once.ts';
 import { counted } from '#lib/number-words.ts';
 import { buyCreditsPlace, videoPlace } from '#lib/screens/places.ts';
-import { toastError } from '#ui/dialog/toasts.tsx';
+import { toastError, toastInfo } from '#ui/dialog/toasts.tsx';
 import type { Editor } from './use-editor.ts';
 
 const actions: Record<string, { label: string; newTab: string }> = {
@@ -24,8 +24,15 @@ export type Make = {
   isPriced: boolean;
 };
 
-/** Makes the video of what is shown, saved first, and goes to its page. A price that was not shown is refused. */
-export function useMake({ video, store }: Editor, plan: StoryboardPlan | undefined): Make {
+/**
+ * Makes the video of what is shown, saved first, and goes to its page. A price that was not shown is refused. `comingName`:
+ * the file that is still on its way into the storyboard, which the video would be without.
+ */
+export function useMake(
+  { video, store }: Editor,
+  plan: StoryboardPlan | undefined,
+  comingName: string | undefined,
+): Make {
   const queries = useQueryClient();
   const navigate = useNavigate();
   // One order for one state of the storyboard, however often it is pressed.
@@ -53,7 +60,10 @@ export function useMake({ video, store }: Editor, plan: StoryboardPlan | undefin
     },
   });
   return {
-    start: () => mutate(),
+    start: () => {
+      if (comingName === undefined) mutate();
+      else toastInfo({ title: `“${comingName}” is still on its way`, message: 'Create the video once it is there.' });
+    },
     isStarting: isPending,
     isAgain: video.status === 'completed',
     isPriced: plan !== undefined,

@@ -13,12 +13,13 @@ const load = {
   project: () => import('./project/project-step.tsx'),
   settings: () => import('./project/settings-step.tsx'),
   avatar: () => import('./avatar/avatar-step.tsx'),
+  askedFor: () => import('./avatar/photo-asked-for.tsx'),
   photoCard: () => import('./avatar/photo-card.tsx'),
   voice: () => import('./voice/voice-step.tsx'),
   voiceAction: () => import('./voice/voice-action.tsx'),
   voiceCalls: loadVoiceCalls,
   recordingCalls: loadRecordingCalls,
-  leaveRecording: () => import('#features/recording/leave-recording.tsx'),
+  leave: () => import('./ask-to-leave.tsx'),
   create: () => import('./create/create-step.tsx'),
   createAction: () => import('./create/create-action.tsx'),
   credits: () => import('./create/credits-card.tsx'),
@@ -33,11 +34,12 @@ export const ProjectStep = lazyPart(() => load.project().then((part) => part.Pro
 export const SettingsStep = lazyPart(() => load.settings().then((part) => part.SettingsStep));
 
 export const AvatarStep = lazyPart(() => load.avatar().then((part) => part.AvatarStep));
+export const PhotoAskedFor = lazyPart(() => load.askedFor().then((part) => part.PhotoAskedFor));
 export const PhotoCard = lazyPart(() => load.photoCard().then((part) => part.PhotoCard));
 
 export const VoiceStep = lazyPart(() => load.voice().then((part) => part.VoiceStep));
 export const VoiceAction = lazyPart(() => load.voiceAction().then((part) => part.VoiceAction));
-export const LeaveRecording = lazyPart(() => load.leaveRecording().then((part) => part.LeaveRecording));
+export const AskToLeave = lazyPart(() => load.leave().then((part) => part.AskToLeave));
 
 export const CreateStep = lazyPart(() => load.create().then((part) => part.CreateStep));
 export const CreateAction = lazyPart(() => load.createAction().then((part) => part.CreateAction));

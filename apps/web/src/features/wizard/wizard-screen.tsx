@@ -2,14 +2,12 @@ import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import type { VideoProject } from '@portray/contracts/videos';
 import { known } from '@portray/foundation/known';
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type MouseEvent, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { calls } from '#lib/api/api.ts';
 import { useAhead } from '#lib/screens/use-ahead.ts';
-import { usePhotos } from '#live/use-chosen-photo.ts';
 import { Mark } from '#ui/logo.tsx';
 import { LivePreview } from './avatar/live-preview.tsx';
+import { useHeldPhoto } from './avatar/use-held-photo.ts';
 import { useLivePreview } from './avatar/use-live-preview.ts';
 import { useCreateVideo } from './create/use-create-video.ts';
 import type { Beginning, BeginningKit } from './draft/begun-draft.ts';
@@ -18,13 +16,14 @@ import type { StepProps } from './draft/step-props.ts';
 import { finishedSteps, missingFor, nextLabels, type Step, stepNames, stepStatus, steps } from './draft/steps.ts';
 import { useWizard, type Wizard } from './draft/use-wizard.ts';
 import {
+  AskToLeave,
   AvatarStep,
   CreateAction,
   CreateStep,
   IntroBanner,
   LastFailure,
-  LeaveRecording,
   loadLaterParts,
+  PhotoAskedFor,
   ProjectStep,
   SettingsStep,
   VoiceStep,
@@ -56,13 +55,14 @@ const stepForms: Record<Step, ComponentType<StepProps>> = {
 /** One step at a time, the live frame beside it. */
 export function WizardScreen({ stored, liked, kit, isGone, video, path }: WizardScreenProps) {
   const wizard = useWizard(stored, { liked, kit }, isGone);
-  usePhotoAskedFor(wizard);
+  const [address] = useSearchParams();
   const preview = useLivePreview(wizard);
+  const photo = useHeldPhoto();
   const voice = useVoiceWork(wizard);
   const recording = useRecordingWork(wizard);
   const start = useCreateVideo(wizard);
   useAhead(loadLaterParts);
-  const props = { wizard, preview, voice, recording, start, video, path };
+  const props = { wizard, preview, photo, voice, recording, start, video, path };
   const Form = stepForms[wizard.step];
   const isNew = !wizard.draft.projectName && !wizard.draft.script;
   return (
@@ -90,8 +90,8 @@ export function WizardScreen({ stored, liked, kit, isGone, video, path }: Wizard
       </div>
       <WizardFooter {...props} />
       <Suspense>
-        {voice.hasLooseSample && <LeaveRecording />}
-        {!voice.hasLooseSample && recording.isLoose && <LeaveRecording whatIsMissing="been used" />}
+        {(address.has('photo') || address.has('portrait')) && <PhotoAskedFor {...props} />}
+        {(voice.hasLooseSample || recording.isLoose || photo.isLoose) && <AskToLeave {...props} />}
       </Suspense>
     </main>
   );
@@ -198,31 +198,4 @@ function Tab({ step, number, wizard }: { step: Step; number: number; wizard: Wiz
       <VisuallyHidden>, {statusWords[status]}</VisuallyHidden>
     </button>
   );
-}
-
-/** A photo, or a sample portrait, that the address brings along becomes the avatar, once; then the address forgets it. */
-function usePhotoAskedFor({ change }: Pick<Wizard, 'change'>): void {
-  const [address, setAddress] = useSearchParams();
-  const id = address.get('photo');
-  const portrait = address.get('portrait');
-  const { data: photo } = useQuery(calls.photos.get.queryOptions({ input: { id: id ?? '' }, enabled: id !== null }));
-  const { samples } = usePhotos();
-  const sample = samples.find((one) => one.id === portrait);
-  const url = id ? photo?.original_image_url : sample?.image_url;
-  const take = useRef<() => void>(undefined);
-  take.current = () => {
-    if (!url) return;
-    change({ uploadedImageUrl: url });
-    setAddress(withoutPhoto, { replace: true, preventScrollReset: true });
-  };
-  useEffect(() => {
-    if (url) take.current?.();
-  }, [url]);
-}
-
-function withoutPhoto(now: URLSearchParams): URLSearchParams {
-  const next = new URLSearchParams(now);
-  next.delete('photo');
-  next.delete('portrait');
-  return next;
 }

@@ -90,6 +90,12 @@ export const beginPhotoWork = (begun: PhotoWork): PhotoWorkState => ({
   held: [],
 });
 
+/** Whether a file of this page is the avatar only once its work here is done; one that was refused for good is not. */
+export function isLoose({ work, task }: PhotoWorkState): boolean {
+  if (!task || (work.state === 'refused' && !work.canTryAgain)) return false;
+  return task.task !== 'check' || task.picture !== task.url;
+}
+
 /** What becomes of pictures that are chosen: the newest counts, and none is sent before its permission is ticked. */
 export function photoWorkReducer(state: PhotoWorkState, event: PhotoWorkEvent): Step {
   const { state: next, effects } = decide(state, event);

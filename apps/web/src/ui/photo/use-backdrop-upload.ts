@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toApiError } from '#lib/api/api-error.ts';
-import { checkPicture } from './check-picture.ts';
-import { storePicture } from './store-picture.ts';
+import { storeBackdrop } from './store-backdrop.ts';
 
 /** Takes a picture that stands behind a presenter to the store; who leaves gives it up. */
 export function useBackdropUpload(onStored: (url: string) => void) {
@@ -10,15 +9,10 @@ export function useBackdropUpload(onStored: (url: string) => void) {
   useEffect(() => () => running.current?.abort(), []);
   const [ratio, setRatio] = useState(0);
   const upload = useMutation({
-    mutationFn: async (file: File) => {
+    mutationFn: (file: File) => {
       setRatio(0);
       running.current = new AbortController();
-      const { signal } = running.current;
-      await checkPicture(file);
-      signal.throwIfAborted();
-      const url = await storePicture('backdrops', file, file.name, { signal, onProgress: setRatio });
-      signal.throwIfAborted();
-      return url;
+      return storeBackdrop(file, { signal: running.current.signal, onProgress: setRatio });
     },
     onSuccess: onStored,
   });

@@ -12,7 +12,7 @@ import { SafePicture } from '#ui/photo/safe-picture.tsx';
 import { DeleteAsset } from './asset-parts.tsx';
 import classes from './assets.module.css';
 import { useAssets } from './use-assets.ts';
-import { type ClipTaking, wholeClip } from './use-clip-taking.ts';
+import { type FileTaking, wholeClip } from './use-file-taking.ts';
 
 type ClipBackground = Extract<Background, { kind: 'clip' }>;
 /** What of a background the picker decides. */
@@ -24,7 +24,7 @@ type ClipPickerProps = {
   /** At once when a clip is chosen, and with each change of its trim or sound. */
   onUseClip: (clip: ChosenClip) => void;
   /** Uploads of this storyboard. */
-  clips: Pick<ClipTaking, 'take' | 'isUploading'>;
+  clips: Pick<FileTaking, 'take' | 'isUploading'>;
 };
 
 /** A clip behind the presenter: uploaded or one from before, with its trim and its sound. */

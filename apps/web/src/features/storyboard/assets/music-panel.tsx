@@ -15,9 +15,10 @@ import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { OptionCard } from '#ui/fields/option-card.tsx';
 import { ProgressBar } from '#ui/fields/progress-bar.tsx';
 import { TickBox } from '#ui/fields/tick-box.tsx';
-import { DeleteAsset, UploadState } from './asset-parts.tsx';
+import { DeleteAsset } from './asset-parts.tsx';
 import classes from './assets.module.css';
-import { useAssets, useAssetUpload } from './use-assets.ts';
+import { useAssets } from './use-assets.ts';
+import { type FileTaking, usualMusicDb } from './use-file-taking.ts';
 
 export type ChosenMusic = NonNullable<Storyboard['music']>;
 
@@ -25,19 +26,20 @@ type MusicPanelProps = {
   /** Undefined for a video without music. */
   value: ChosenMusic | undefined;
   onUseMusic: (music: ChosenMusic | undefined) => void;
+  /** Uploads of this storyboard. */
+  uploads: Pick<FileTaking, 'take' | 'isUploading'>;
 };
 
-/** How much softer than the voice music begins; the slider's ends are those of the storyboard. */
-const usualDb = 14;
+/** The slider's ends, which are those of the storyboard. */
 const [leastDb, mostDb] = [6, 30];
 
 /** Music under the whole video: none, a piece of ours, or the person's own, and how loud it is. */
-export function MusicPanel({ value, onUseMusic }: MusicPanelProps) {
+export function MusicPanel({ value, onUseMusic, uploads }: MusicPanelProps) {
   const name = useId();
   const pieces = useQuery(calls.assets.music.queryOptions());
   const own = useAssets('music');
   const sound = useOneSound();
-  const belowSpeechDb = value?.belowSpeechDb ?? usualDb;
+  const belowSpeechDb = value?.belowSpeechDb ?? usualMusicDb;
   const isPiece = (id: string) => value?.source.kind === 'piece' && value.source.id === id;
   const isOwn = (url: string | undefined) => value?.source.kind === 'upload' && value.source.url === url;
   const choose = (source: ChosenMusic['source']) => onUseMusic({ source, belowSpeechDb });
@@ -75,7 +77,7 @@ export function MusicPanel({ value, onUseMusic }: MusicPanelProps) {
       {value && (
         <MusicLevel value={belowSpeechDb} onChange={(level) => onUseMusic({ ...value, belowSpeechDb: level })} />
       )}
-      <MusicUpload />
+      {!uploads.isUploading && <MusicUpload onFile={uploads.take} />}
     </div>
   );
 }
@@ -180,22 +182,20 @@ function MusicLevel({ value, onChange }: { value: number; onChange: (db: number)
 }
 
 /** Music of one's own, once it was ticked that it may be used. */
-function MusicUpload() {
+function MusicUpload({ onFile }: { onFile: (file: File) => void }) {
   const [mayUse, setMayUse] = useState(false);
-  const upload = useAssetUpload('music', () => setMayUse(false));
   return (
     <div className={classes.whole}>
       <TickBox checked={mayUse} onChange={setMayUse} label={musicConsentText} />
-      {mayUse && !upload.isPending && (
+      {mayUse && (
         <FileDrop
           accept={soundFileTypes}
           title="Drop your music here, or choose it"
           note={`MP3, M4A, WAV and others, up to ${limits.maxMusicSeconds / 60} minutes and ${limits.maxMusicBytes / 1_000_000} MB.`}
-          onFile={upload.take}
+          onFile={onFile}
         />
       )}
       {!mayUse && <p className={classes.dim}>Tick this to add music of your own.</p>}
-      <UploadState what="music" upload={upload} />
     </div>
   );
 }

@@ -6,9 +6,8 @@ import { Suspense, useState } from 'react';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { SafePicture } from '#ui/photo/safe-picture.tsx';
-import { useBackdropUpload } from '#ui/photo/use-backdrop-upload.ts';
-import { UploadState } from './asset-parts.tsx';
 import classes from './assets.module.css';
+import type { FileTaking } from './use-file-taking.ts';
 
 const CropPicture = lazyPart(() => import('./crop-picture.tsx').then((part) => part.CropPicture));
 
@@ -19,14 +18,15 @@ type PicturePickerProps = {
   /** The picture of the scene, where it has one. */
   value: ChosenPicture | undefined;
   onUsePicture: (picture: ChosenPicture) => void;
+  /** Uploads of this storyboard. */
+  pictures: Pick<FileTaking, 'take' | 'isUploading'>;
   /** Width by height of the frame, which the crop begins with. */
   aspect: number;
 };
 
 /** A picture behind the presenter: uploaded, and cut where only a part of it is wanted. */
-export function PicturePicker({ value, onUsePicture, aspect }: PicturePickerProps) {
+export function PicturePicker({ value, onUsePicture, pictures, aspect }: PicturePickerProps) {
   const [isCropping, setCropping] = useState(false);
-  const upload = useBackdropUpload((url) => onUsePicture({ url }));
   const cut = (crop: Crop | undefined) => {
     setCropping(false);
     if (value) onUsePicture({ url: value.url, ...(crop && { crop }) });
@@ -63,15 +63,14 @@ export function PicturePicker({ value, onUsePicture, aspect }: PicturePickerProp
           </div>
         </>
       )}
-      {!upload.isPending && (
+      {!pictures.isUploading && (
         <FileDrop
           accept={pictureFileTypes}
           title={value ? 'Drop another picture here, or choose one' : 'Drop a picture here, or choose one'}
           note={`JPG, PNG or WebP, up to ${limits.maxImageBytes / 1_000_000} MB.`}
-          onFile={upload.take}
+          onFile={pictures.take}
         />
       )}
-      <UploadState what="picture" upload={upload} />
     </div>
   );
 }

@@ -26,28 +26,27 @@ const folders: Record<AssetKind, string> = {
 
 /** Uploads an asset of a kind; who leaves gives it up. `onUploaded` gets it while a worker still reads it. */
 export function useAssetUpload(kind: AssetKind, onUploaded: (asset: Asset) => void) {
-  return useUpload(
-    (file, reach) => uploadFile<Asset>({ address: `/api/files/${folders[kind]}` }, file, file.name, reach),
-    {
-      onUploaded,
-    },
-  );
+  return useUpload(sendAsset(kind), { onUploaded });
 }
+
+export const sendAsset = (kind: AssetKind) => (file: File, reach: Reach) =>
+  uploadFile<Asset>({ address: `/api/files/${folders[kind]}` }, file, file.name, reach);
 
 /** Uploads the presentation that holds the notes of slides. */
 export function useNotesUpload() {
-  return useUpload<{ file: File; slidesId: string }>(({ file, slidesId }, reach) =>
+  return useUpload(({ file, slidesId }: { file: File; slidesId: string }, reach: Reach) =>
     uploadFile<Asset>({ address: `/api/files/slides?notesFor=${slidesId}` }, file, file.name, reach),
   );
 }
 
-type Reach = { signal: AbortSignal; onProgress: (ratio: number) => void };
+export type Reach = { signal: AbortSignal; onProgress: (ratio: number) => void };
 
 const nameOf = (input: File | { file: File }) => (input instanceof File ? input : input.file).name;
 
-function useUpload<Input extends File | { file: File } = File>(
-  send: (input: Input, reach: Reach) => Promise<Asset>,
-  { onUploaded }: { onUploaded?: (asset: Asset) => void } = {},
+/** Uploads one file at a time and says how far it is, or why it was refused. */
+export function useUpload<Input extends File | { file: File }, Answer>(
+  send: (input: Input, reach: Reach) => Promise<Answer>,
+  { onUploaded }: { onUploaded?: (answer: Answer) => void } = {},
 ) {
   const queries = useQueryClient();
   const running = useRef<AbortController>(undefined);
@@ -59,18 +58,25 @@ function useUpload<Input extends File | { file: File } = File>(
       running.current = new AbortController();
       return send(input, { signal: running.current.signal, onProgress: setRatio });
     },
-    onSuccess: async (asset) => {
+    onSuccess: async (answer) => {
       await queries.invalidateQueries({ queryKey: calls.assets.key() });
-      onUploaded?.(asset);
+      onUploaded?.(answer);
     },
   });
-  const { error, variables } = upload;
+  const { variables } = upload;
+  const error = upload.error && !isAborted(upload.error) ? toApiError(upload.error) : undefined;
   return {
     take: (input: Input) => upload.mutate(input),
     isPending: upload.isPending,
     percent: Math.round(ratio * 100),
-    fault: error && variables && !isAborted(error) ? `“${nameOf(variables)}”: ${toApiError(error).message}` : undefined,
-    cancel: () => running.current?.abort(),
+    fault: error && variables ? `“${nameOf(variables)}”: ${error.message}` : undefined,
+    /** Sends the file again; undefined where it would be refused again. */
+    tryAgain: variables && error && (error.retry || error.status >= 500) ? () => upload.mutate(variables) : undefined,
+    /** Gives up what is under way, and forgets why it failed. */
+    cancel(): void {
+      running.current?.abort();
+      upload.reset();
+    },
   };
 }
 

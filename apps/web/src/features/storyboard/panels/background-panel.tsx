@@ -7,7 +7,7 @@ import { Segments } from '#ui/fields/segments.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { SafePicture } from '#ui/photo/safe-picture.tsx';
 import { roomFor } from '../assets/room-for.ts';
-import type { ClipTaking } from '../assets/use-clip-taking.ts';
+import type { FileTakings } from '../assets/use-file-taking.ts';
 import { backgroundsOf } from '../start/first-scenes.ts';
 import type { Editor } from '../use-editor.ts';
 import classes from './panels.module.css';
@@ -40,20 +40,25 @@ const firsts: Partial<Record<Kind, Background>> = {
 const allKinds = Object.keys(names) as Kind[];
 
 /** What fills the frame behind the presenter. */
-export function BackgroundPanel({ editor, clips }: { editor: Editor; clips: ClipTaking }) {
+export function BackgroundPanel({ editor, files }: { editor: Editor; files: FileTakings }) {
   const { scene, change } = editor;
   const { background } = scene;
   // A kind that still needs a file is only looked at.
   const [wanted, setWanted] = useState<{ sceneId: string; kind: Kind }>();
-  const kind = wanted?.sceneId === scene.id ? wanted.kind : background.kind;
+  const coming = (['picture', 'clip'] as const).find((each) => files[each].sceneId === scene.id);
+  const kind = wanted?.sceneId === scene.id ? wanted.kind : (coming ?? background.kind);
   const set = (next: Background, group?: string) => {
     setWanted(undefined);
     change({ background: next, ...roomFor(next, scene, editor.shared.video_size) }, group);
   };
   const choose = (next: Kind) => {
+    if (next === coming) return setWanted(undefined);
     const first = next === background.kind ? background : firsts[next];
-    if (first) set(first);
-    else setWanted({ sceneId: scene.id, kind: next });
+    if (first) {
+      files.picture.leaveScene(scene.id);
+      files.clip.leaveScene(scene.id);
+      set(first);
+    } else setWanted({ sceneId: scene.id, kind: next });
   };
   return (
     <>
@@ -67,7 +72,7 @@ export function BackgroundPanel({ editor, clips }: { editor: Editor; clips: Clip
         ))}
       </fieldset>
       <Suspense fallback={<Skeleton height={160} radius="lg" />}>
-        <Details key={scene.id} editor={editor} clips={clips} kind={kind} onChange={set} />
+        <Details key={scene.id} editor={editor} files={files} kind={kind} onChange={set} />
       </Suspense>
       {'fromKit' in background && background.fromKit && editor.storyboard.brandKitId && (
         <p className={classes.dim}>Your brand kit gives its colours. Choose one here to have another.</p>
@@ -81,12 +86,12 @@ export function BackgroundPanel({ editor, clips }: { editor: Editor; clips: Clip
 
 type DetailsProps = {
   editor: Editor;
-  clips: ClipTaking;
+  files: FileTakings;
   kind: Kind;
   onChange: (next: Background, group?: string) => void;
 };
 
-function Details({ editor, clips, kind, onChange }: DetailsProps) {
+function Details({ editor, files, kind, onChange }: DetailsProps) {
   const { background } = editor.scene;
   switch (kind) {
     case 'colour':
@@ -100,6 +105,7 @@ function Details({ editor, clips, kind, onChange }: DetailsProps) {
         <>
           <PicturePicker
             value={value}
+            pictures={files.picture}
             aspect={width / height}
             onUsePicture={(picture) => onChange({ kind: 'picture', fit: value?.fit ?? 'cover', ...picture }, 'picture')}
           />
@@ -115,7 +121,7 @@ function Details({ editor, clips, kind, onChange }: DetailsProps) {
         <>
           <ClipPicker
             value={value}
-            clips={clips}
+            clips={files.clip}
             onUseClip={(clip) => onChange({ kind: 'clip', fit: value?.fit ?? 'contain', ...clip }, 'clip')}
           />
           {value && <Fit value={value} onChange={onChange} />}
@@ -223,7 +229,7 @@ function Fit({ value, onChange }: FitProps) {
   );
 }
 
-function Slide({ editor, onChange }: Omit<DetailsProps, 'kind' | 'clips'>) {
+function Slide({ editor, onChange }: Omit<DetailsProps, 'kind' | 'files'>) {
   const { background } = editor.scene;
   const [isOpen, setOpen] = useState(false);
   return (

@@ -10,8 +10,8 @@ import {
 } from '@tabler/icons-react';
 import { type KeyboardEvent, Suspense, useId } from 'react';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { ClipUnderWay } from '../assets/clip-under-way.tsx';
-import type { ClipTaking } from '../assets/use-clip-taking.ts';
+import { FileUnderWay } from '../assets/file-under-way.tsx';
+import type { FileTakings } from '../assets/use-file-taking.ts';
 import type { SceneActions } from '../scenes/scene-actions.ts';
 import type { Editor } from '../use-editor.ts';
 import classes from './panels.module.css';
@@ -39,14 +39,14 @@ const tabs = {
 
 type PanelsProps = {
   editor: Editor;
-  clips: ClipTaking;
+  files: FileTakings;
   actions: Pick<SceneActions, 'split'>;
   panel: PanelName;
   onPanel: (panel: PanelName) => void;
 };
 
 /** What can be changed of the scene that is shown, one panel at a time. */
-export function Panels({ editor, clips, actions, panel, onPanel }: PanelsProps) {
+export function Panels({ editor, files, actions, panel, onPanel }: PanelsProps) {
   const id = useId();
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -81,16 +81,18 @@ export function Panels({ editor, clips, actions, panel, onPanel }: PanelsProps) 
         })}
       </div>
       <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${panel}`} className={classes.panel}>
-        <ClipUnderWay clips={clips} />
+        {Object.values(files).map((each) => (
+          <FileUnderWay key={each.kind} files={each} />
+        ))}
         <Suspense fallback={<Skeleton height={320} radius="lg" />}>
-          <Panel editor={editor} clips={clips} actions={actions} panel={panel} />
+          <Panel editor={editor} files={files} actions={actions} panel={panel} />
         </Suspense>
       </div>
     </>
   );
 }
 
-function Panel({ editor, clips, actions, panel }: Omit<PanelsProps, 'onPanel'>) {
+function Panel({ editor, files, actions, panel }: Omit<PanelsProps, 'onPanel'>) {
   const { storyboard, edit } = editor;
   switch (panel) {
     case 'script':
@@ -100,13 +102,14 @@ function Panel({ editor, clips, actions, panel }: Omit<PanelsProps, 'onPanel'>) 
     case 'layout':
       return <LayoutPanel editor={editor} />;
     case 'background':
-      return <BackgroundPanel editor={editor} clips={clips} />;
+      return <BackgroundPanel editor={editor} files={files} />;
     case 'text':
       return <TextPanel editor={editor} />;
     case 'music':
       return (
         <MusicPanel
           value={storyboard.music}
+          uploads={files.music}
           onUseMusic={(music) => edit(({ music: _, ...board }) => (music ? { ...board, music } : board), 'music')}
         />
       );

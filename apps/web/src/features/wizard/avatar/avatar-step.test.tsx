@@ -1,8 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, refusal } from '#testing/fake-server.ts';
 import { sampleVideo } from '#testing/sample-data.ts';
-import { openWizard, photo, portrait, wizardServer } from '../wizard.test-data.tsx';
+import { showPage } from '#testing/show-page.tsx';
+import { openWizard, photo, portrait, projectId, wizardServer } from '../wizard.test-data.tsx';
+import { WizardPage } from '../wizard-page.tsx';
 
 const upload = 'POST /api/files/:kind';
 const check = 'POST /api/functions/create-talking-photo';
@@ -26,11 +28,12 @@ async function atAvatar(answers: Answers = {}) {
     [check]: () => ({ success: true, talkingPhotoId: 'tp-2', warnings: [] }),
     ...answers,
   });
-  const { user } = await openWizard('avatar');
+  const { user, router } = await openWizard('avatar');
   await screen.findByText('Who is speaking?');
   return {
     server,
     user,
+    router,
     choose: async (file: File) => user.upload(await screen.findByLabelText(/Drop a photo here|Replace photo/), file),
   };
 }
@@ -87,6 +90,14 @@ test('a photo of the library that is ready is used at once', async () => {
   expect(next()).toBeTruthy();
   await waitFor(() => expect(server.kept.row?.avatar_image_url).toBe(photo.original_image_url));
   expect(server.bodiesOf(check)).toEqual([]);
+});
+
+test('a photo that the address brings along is the avatar, and the address forgets it', async () => {
+  const { kept } = wizardServer(sampleVideo(), { 'GET /api/photos/:id': () => photo });
+  const page = <WizardPage path="/create-video" />;
+  const { router } = await showPage(page, `/create-video?project=${projectId}&photo=${photo.id}`);
+  await waitFor(() => expect(kept.row?.avatar_image_url).toBe(photo.original_image_url));
+  expect(router.state.location.search).toBe(`?project=${projectId}`);
 });
 
 test('a new photo stays in the browser until its permission is ticked', async () => {
@@ -154,6 +165,40 @@ test('a portrait that is chosen while a photo is on its way stays, whatever come
   await waitFor(() => expect(server.kept.row?.avatar_image_url).toBe(portrait.image_url));
   expect(screen.queryByText('No face was found.')).toBeNull();
   expect(next()).toBeTruthy();
+});
+
+test('a photo that is uploaded while another step is open is the avatar when it arrives, and who leaves is asked', async () => {
+  const stored = Promise.withResolvers<unknown>();
+  const { user, server, choose, router } = await atAvatar({ [upload]: () => stored.promise });
+  await user.click(await permission());
+  await choose(jpeg());
+  await screen.findByText('Your photo is being uploaded.');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(screen.queryByText('Who is speaking?')).toBeNull());
+  expect(screen.getByText('Your photo is being uploaded.')).toBeTruthy();
+  await act(() => router.navigate('/videos'));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('Your photo is not uploaded and checked yet.');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  stored.resolve({ path: uploaded, url: uploaded });
+  await waitFor(() => expect(server.kept.row?.avatar_image_url).toBe(uploaded));
+  await user.click(screen.getByRole('button', { name: /^Next/ }));
+  expect(await screen.findByText('Good photo')).toBeTruthy();
+});
+
+test('a photo that waits for its permission is still chosen when the step is opened again, and a reload asks', async () => {
+  const { user, server, choose } = await atAvatar();
+  await choose(jpeg());
+  await screen.findByText('Tick this box and we will check the photo.');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(screen.queryByText('Who is speaking?')).toBeNull());
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(asks()).toBe(true);
+  await user.click(screen.getByRole('button', { name: /^Next/ }));
+  await user.click(await permission());
+  expect(await screen.findByText('Good photo')).toBeTruthy();
+  await waitFor(() => expect(server.kept.row?.avatar_image_url).toBe(uploaded));
+  expect(asks()).toBe(false);
 });
 
 test('photos that could not be loaded are said to be safe, and are asked for again', async () => {

@@ -3,13 +3,14 @@ import { smallPictureUrl } from '@portray/contracts/file-urls';
 import { photoStateOf, photoStateWords, photoTitle } from '@portray/contracts/photo-states';
 import type { SamplePortrait, TalkingPhoto } from '@portray/contracts/photos';
 import { IconRefresh, IconUpload } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useState } from 'react';
 import { recall, remember } from '#lib/browser-memory.ts';
 import { usePhotos } from '#live/use-chosen-photo.ts';
 import { Segments } from '#ui/fields/segments.tsx';
 import { PhotoPickerView } from '#ui/photo/photo-picker.tsx';
 import { SafePicture } from '#ui/photo/safe-picture.tsx';
-import { usePhotoWork } from '#ui/photo/use-photo-work.ts';
+import { createPhotoWork, type PhotoPicker, usePhotoPicker } from '#ui/photo/use-photo-work.ts';
 import { portraitUrl } from '#ui/portraits.ts';
 import { type PresenterId, presenterIds, presenterWords } from '#ui/presenter-ids.ts';
 import type { StepProps } from '../draft/step-props.ts';
@@ -23,10 +24,10 @@ type Source = 'existing' | 'new' | 'presenters';
 const openKey = (projectId: string | null) => `portray-presenters:${projectId ?? 'new'}`;
 
 /** Whose face it is: a photo of the library, a new one, one of our presenters, or a sample portrait. */
-export function AvatarStep({ wizard, preview }: StepProps) {
+export function AvatarStep({ wizard, preview, photo }: StepProps) {
   const { own, ownAgain, samples } = usePhotos();
-  const picker = usePhotoWork((uploadedImageUrl) => wizard.change({ uploadedImageUrl }));
   const chosen = wizard.draft.uploadedImageUrl;
+  const picker = useAvatarWork(wizard, photo);
   const isOwn = own.some((photo) => photo.original_image_url === chosen);
   const { projectId } = wizard;
   const [picked, setPicked] = useState<Source | undefined>(() =>
@@ -79,6 +80,17 @@ export function AvatarStep({ wizard, preview }: StepProps) {
       )}
     </>
   );
+}
+
+/** The work on a new photo, which becomes the avatar; held above the steps. */
+function useAvatarWork({ change, draft }: StepProps['wizard'], { store, hold }: StepProps['photo']): PhotoPicker {
+  const queries = useQueryClient();
+  const [work] = useState(() => store ?? createPhotoWork(queries, (uploadedImageUrl) => change({ uploadedImageUrl })));
+  useEffect(() => hold(work), [work, hold]);
+  const picker = usePhotoPicker(work);
+  // Another tab may have chosen another one.
+  const isOther = picker.work.state === 'usable' && picker.work.url !== draft.uploadedImageUrl;
+  return isOther ? { ...picker, work: { state: 'idle' } } : picker;
 }
 
 type SamplePortraitsProps = {

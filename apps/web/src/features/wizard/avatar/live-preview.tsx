@@ -73,7 +73,7 @@ function LiveCard(props: StepProps) {
   );
 }
 
-function NobodyYet({ wizard, preview }: StepProps) {
+function NobodyYet({ wizard, preview, photo }: StepProps) {
   const isChosen = speakingVoiceId(wizard.draft) !== null;
   const speaker = isChosen && preview.voice ? preview.voice.name : 'this preview';
   const words: Record<string, ReactNode> = {
@@ -90,7 +90,7 @@ function NobodyYet({ wizard, preview }: StepProps) {
       </div>
       <div className={liveCardClasses.under}>
         <h2 className={classes.smallTitle}>Your avatar appears here</h2>
-        <p className={classes.second}>{words[wizard.step] ?? words.avatar}</p>
+        <p className={classes.second}>{photo.said ?? words[wizard.step] ?? words.avatar}</p>
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { VideoProject } from '@portray/contracts/videos';
+import type { HeldPhoto } from '../avatar/use-held-photo.ts';
 import type { Preview } from '../avatar/use-live-preview.ts';
 import type { VideoStart } from '../create/use-create-video.ts';
 import type { RecordingWork } from '../voice/use-recording-work.ts';
@@ -9,6 +10,7 @@ import type { Wizard } from './use-wizard.ts';
 export type StepProps = {
   wizard: Wizard;
   preview: Preview;
+  photo: HeldPhoto;
   voice: VoiceWork;
   recording: RecordingWork;
   start: VideoStart;
