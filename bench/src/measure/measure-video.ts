@@ -1,8 +1,8 @@
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
 import { known } from '@portray/foundation/known';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
-import { openness } from '@portray/talking-photo/phonemes';
 import { perform } from '@portray/talking-photo/performance';
+import { openness } from '@portray/talking-photo/phonemes';
 import { createTalkingPhoto } from '@portray/talking-photo/talking-photo';
 import { decodeLuma, decodeSound } from './decode.ts';
 import { type Blink, findBlinks } from './motion/blinks.ts';

@@ -185,7 +185,9 @@ describe('lips hardly darker than skin, over a chin with a fold as dark as they 
     expect(seen(drawFolded({ thinner }))).toBeLessThan(3);
   });
 
-  test.each([8, 12, 20, 40])('are seen to be %i px apart, pressed, rounded or neither, over teeth or the dark', (gap) => {
+  test.each([
+    8, 12, 20, 40,
+  ])('are seen to be %i px apart, pressed, rounded or neither, over teeth or the dark', (gap) => {
     for (const thinner of [1, 0.8, 1.2]) {
       for (const between of [160, 30])
         expect(Math.abs(seen(drawFolded({ gap, thinner, between })) - gap), `${thinner}, ${between}`).toBeLessThan(4);

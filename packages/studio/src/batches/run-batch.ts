@@ -44,7 +44,10 @@ export function startBatch(
       if (batch.counts.ready === 0)
         throw new AppError('conflict', 'No row of this list can be made yet. Please mend one first.');
       if (batch.credits > credits)
-        throw new AppError('price_changed', `This list costs ${batch.credits} credits by now. Please look at it again.`);
+        throw new AppError(
+          'price_changed',
+          `This list costs ${batch.credits} credits by now. Please look at it again.`,
+        );
       await requireCredits(deps, tx, userId, batch.credits);
       const begun = { state: 'running', brand_kit_id: kit?.addedId ?? null } as const;
       return keep(tx, await run(deps, tx, userId, id, begun));

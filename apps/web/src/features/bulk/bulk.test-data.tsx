@@ -51,7 +51,7 @@ export const rowOf = (number: number, change: Partial<BatchRow> = {}): BatchRow 
   made_already: false,
   ...change,
 });
-export const missing = rowOf(3, {
+const missing = rowOf(3, {
   cells: ['', 'Aurora'],
   state: 'to-mend',
   problems: [{ column: 0, message: 'Name is missing.' }],

@@ -18,5 +18,3 @@ export function createTurns() {
     },
   };
 }
-
-export type Turns = ReturnType<typeof createTurns>;
