@@ -30,9 +30,11 @@ export function AvatarStep({ wizard, preview, photo }: StepProps) {
   const picker = useAvatarWork(wizard, photo);
   const isOwn = own.some((photo) => photo.original_image_url === chosen);
   const { projectId } = wizard;
-  const [picked, setPicked] = useState<Source | undefined>(() =>
-    recall('tab', openKey(projectId)) !== null ? 'presenters' : undefined,
-  );
+  const [picked, setPicked] = useState<Source | undefined>(() => {
+    if (recall('tab', openKey(projectId)) !== null) return 'presenters';
+    // What was chosen before another step was looked at is among the photos by now.
+    return isOwn && photo.store && !photo.store.isLoose() ? 'existing' : undefined;
+  });
   const pick = (source: Source) => {
     setPicked(source);
     remember('tab', openKey(projectId), source === 'presenters' ? 'open' : null);
