@@ -15,7 +15,7 @@ const maxScriptBytes = (path: string) => ({ '/auth': 177_000, '/verify': 172_000
 /**
  * Of a signed-in screen that a user opens first, and of one that they come to from the dashboard; the wizard has its own.
  */
-const maxScreenBytes = { first: 219_500, further: 40_000 };
+const maxScreenBytes = { first: 220_000, further: 40_000 };
 
 let product: RunningProduct;
 let paths: string[];
