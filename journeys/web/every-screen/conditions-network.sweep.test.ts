@@ -187,7 +187,7 @@ describe.skipIf(noBrowser)('the network', () => {
     await window.setOffline(true);
     for (const _ of [1, 2]) {
       await footer.getByRole('button', { name: 'Subscribe' }).click();
-      await footer.getByRole('alert').getByText('Failed to subscribe. Please try again.').waitFor();
+      await footer.getByRole('alert').getByText('The connection was lost. Check your network and try again.').waitFor();
     }
     await window.setOffline(false);
     await footer.getByRole('button', { name: 'Subscribe' }).click();
