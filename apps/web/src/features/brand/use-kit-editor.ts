@@ -3,11 +3,15 @@ import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api, calls } from '#lib/api/api.ts';
 import { type ApiError, isUnanswered, toApiError } from '#lib/api/api-error.ts';
-import { recallUnsaved, rememberUnsaved } from './kit-memory.ts';
+import { createUnsavedMemory } from '#lib/unsaved-memory.ts';
 
 /** What was typed is written when there was no change for so long. */
 const pauseMs = 700;
 const tryAgainMs = 5_000;
+
+/** A kit as it is here and not yet on the server; `unanswered` holds `hashKey` of contents that were sent and perhaps kept there. */
+type UnsavedKit = { content: BrandKitContent; version: number; unanswered: readonly string[] };
+const memory = createUnsavedMemory<UnsavedKit>('kit');
 
 /** What every part of the editor gets. */
 export type KitPartProps = { content: BrandKitContent; change: (part: Partial<BrandKitContent>) => void };
@@ -20,7 +24,7 @@ export type Saving = { state: 'saved' | 'waiting' | 'saving' } | { state: 'faile
  */
 export function useKitEditor(kit: BrandKit) {
   const queries = useQueryClient();
-  const [begun] = useState(() => recallUnsaved(kit.id));
+  const [begun] = useState(() => memory.recall(kit.id));
   const [content, setContent] = useState(begun?.content ?? kit.content);
   const [saving, setSaving] = useState<Saving>({ state: begun ? 'waiting' : 'saved' });
   const now = useRef({
@@ -39,7 +43,7 @@ export function useKitEditor(kit: BrandKit) {
     timer.current = setTimeout(() => void save(), ms);
   };
   const keep = ({ content: unsaved, version, unanswered } = now.current) =>
-    rememberUnsaved(kit.id, { content: unsaved, version, unanswered });
+    memory.remember(kit.id, { content: unsaved, version, unanswered });
 
   const save = async (): Promise<void> => {
     clearTimeout(timer.current);
@@ -59,7 +63,7 @@ export function useKitEditor(kit: BrandKit) {
         kits?.map((each) => (each.id === written.id ? written : each)),
       );
       if (current.isChanged) return save();
-      rememberUnsaved(kit.id, null);
+      memory.remember(kit.id, null);
       setSaving({ state: 'saved' });
     } catch (thrown) {
       let error = toApiError(thrown);
@@ -111,7 +115,7 @@ export function useKitEditor(kit: BrandKit) {
   const discard = () => {
     clearTimeout(timer.current);
     now.current.isChanged = false;
-    rememberUnsaved(kit.id, null);
+    memory.remember(kit.id, null);
   };
   return { content, change, saving, retry: () => void save(), discard };
 }

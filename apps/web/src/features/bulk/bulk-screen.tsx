@@ -183,7 +183,7 @@ function NewList() {
       <LeaveDialog isUnsaved={isUnsaved && !create.isSuccess}>
         This list was not checked yet, and is kept nowhere else.
       </LeaveDialog>
-      {/* Beside the dialog, which lets it through by then. */}
+      {/* Not before the dialog above knows that nothing is lost any more. */}
       {create.data && <Navigate to={batchPlace(create.data.id)} />}
     </section>
   );

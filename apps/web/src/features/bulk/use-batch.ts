@@ -7,7 +7,6 @@ import { counted } from '#lib/number-words.ts';
 import { saveText } from '#lib/save-text.ts';
 import { toastError, toastFailure } from '#ui/dialog/toasts.tsx';
 import { videosOf } from './row-words.ts';
-import { createTurns } from './turns.ts';
 import { useCellEdits } from './use-cell-edits.ts';
 
 export const pageRows = 50;
@@ -108,4 +107,25 @@ function changedMeanwhile({ counts, credits }: Batch): ApiError {
   const now = `${videosOf(counts.ready)} can be made by now, for ${counted(credits, 'credit')}`;
   const message = `Your last change counts: ${now}. Please look at the list again, and start it then.`;
   return new ApiError({ code: 'conflict', title: 'Not Started', message, retry: false, status: 409 });
+}
+
+/** Orders under way: those of one name go one after the other, and what needs all of them done waits for them. */
+function createTurns() {
+  const last = new Map<string, Promise<unknown>>();
+  return {
+    take<Answer>(name: string, order: () => Promise<Answer>): Promise<Answer> {
+      const answer = (last.get(name) ?? Promise.resolve()).then(order);
+      const ended = answer
+        .catch(() => undefined)
+        .then(() => {
+          if (last.get(name) === ended) last.delete(name);
+        });
+      last.set(name, ended);
+      return answer;
+    },
+    /** Until nothing is under way any more, however it ended. */
+    async idle(): Promise<void> {
+      while (last.size > 0) await Promise.all(last.values());
+    },
+  };
 }

@@ -5,6 +5,7 @@ import { api, calls } from '#lib/api/api.ts';
 import { type ApiError, toApiError } from '#lib/api/api-error.ts';
 import { createWatched } from '#lib/watched.ts';
 import { toastError } from '#ui/dialog/toasts.tsx';
+import { useIsShown } from '#ui/use-is-shown.ts';
 
 /** How soon what may succeed a moment later is tried again. */
 const tryAgainMs = 5_000;
@@ -29,7 +30,7 @@ export function useCellEdits(
   const queries = useQueryClient();
   const [kept] = useState(() => createWatched<ReadonlyMap<string, CellEdit>>(new Map()));
   const edits = useSyncExternalStore(kept.watch, kept.read, kept.read);
-  const isMounted = useIsMounted();
+  const isShown = useIsShown();
   const put = (name: string, edit: CellEdit | undefined) => {
     const next = new Map(kept.read());
     if (edit) next.set(name, edit);
@@ -63,7 +64,7 @@ export function useCellEdits(
     // A list that was started or deleted elsewhere takes no change any more.
     const isOver = problem.code === 'conflict' || problem.code === 'not_found';
     put(name, isOver ? undefined : { ...edit, isSaving: false, problem });
-    if (isOver || !isMounted.current)
+    if (isOver || !isShown.current)
       toastError({ title: `Not saved: ${cellName(columns, edit)}`, message: problem.message });
   };
   const failed = [...edits.values()].filter(({ problem }) => problem !== undefined);
@@ -103,16 +104,4 @@ function useTriedAgain(failed: readonly CellEdit[], retry: () => void): void {
       removeEventListener('online', again);
     };
   }, [isWaiting]);
-}
-
-/** Whether the screen is still there when an answer comes. */
-function useIsMounted() {
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  return isMounted;
 }

@@ -12,11 +12,14 @@ import { known } from '@portray/foundation/known';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { api, calls } from '#lib/api/api.ts';
+import { createUnsavedMemory } from '#lib/unsaved-memory.ts';
 import type { Line } from '#live/use-try-out.ts';
 import { toastError } from '#ui/dialog/toasts.tsx';
 import { type BoardDocument, type SharedChoices, storedDocument } from './document/board-document.ts';
-import { recallUnsaved, rememberUnsaved } from './document/document-memory.ts';
+import type { Unsaved } from './document/document-reducer.ts';
 import { createDocumentStore, type DocumentStore } from './document/document-store.ts';
+
+const memory = createUnsavedMemory<Unsaved>('storyboard');
 
 /** What every part of the storyboard's screen works with. */
 export type Editor = {
@@ -147,12 +150,12 @@ function openStore(answer: StoryboardDocument, onSaved: () => void): DocumentSto
         await api.videos.change({ id, ...news, ...(resolution !== undefined && { advanced_settings: chosen }) });
         onSaved();
       },
-      remember: (unsaved) => rememberUnsaved(id, unsaved),
+      remember: (unsaved) => memory.remember(id, unsaved),
       now: Date.now,
     },
     storedDocument(answer),
   );
-  const unsaved = recallUnsaved(id);
+  const unsaved = memory.recall(id);
   if (unsaved) store.resume(unsaved);
   return store;
 }

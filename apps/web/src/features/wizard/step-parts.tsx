@@ -13,7 +13,7 @@ export const stepParts = {
   recordingAction: () => import('./voice/recording-action.tsx'),
   notices: () => import('./create/notices.tsx'),
   otherTab: () => import('./draft/other-tab-state.tsx'),
-  notSaved: () => import('#ui/fields/not-saved.tsx'),
+  notSaved: () => import('#ui/not-saved.tsx'),
 };
 
 export const TranslationBox = lazyPart(() => stepParts.translation().then((part) => part.TranslationBox));

@@ -24,7 +24,7 @@ export const loadStorePicture = async () => {
 
 const workWords: Partial<Record<PhotoWork['state'], string>> = {
   uploading: 'Your photo is being uploaded.',
-  waiting: 'Your photo waits for its permission in the Avatar step.',
+  waiting: 'Tick the box in the Avatar step, and we will check your photo.',
   checking: 'Your photo is being checked.',
 };
 

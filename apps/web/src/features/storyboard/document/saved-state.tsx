@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconCloudUp } from '@tabler/icons-react';
 import { Suspense, useSyncExternalStore } from 'react';
-import { NotSaved } from '#ui/fields/not-saved.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { NotSaved } from '#ui/not-saved.tsx';
 import classes from '../storyboard.module.css';
 import type { Editor } from '../use-editor.ts';
 

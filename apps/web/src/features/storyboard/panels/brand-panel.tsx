@@ -6,9 +6,9 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { calls } from '#lib/api/api.ts';
 import { brandPlace } from '#lib/screens/places.ts';
-import { useNameOf } from '#live/use-name-of.ts';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
 import type { Editor } from '../use-editor.ts';
+import { useNameOf } from '../use-name-of.ts';
 import classes from './panels.module.css';
 
 type BrandPanelProps = { editor: Pick<Editor, 'storyboard' | 'shared' | 'edit'> };

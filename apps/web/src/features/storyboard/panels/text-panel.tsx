@@ -11,9 +11,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { calls } from '#lib/api/api.ts';
 import { titleOf } from '#lib/video-words.ts';
-import { useNameOf } from '#live/use-name-of.ts';
 import { Segments } from '#ui/fields/segments.tsx';
 import type { Editor } from '../use-editor.ts';
+import { useNameOf } from '../use-name-of.ts';
 import classes from './panels.module.css';
 
 type TextKind = SceneText['kind'];

@@ -14,7 +14,6 @@ import { counted } from '#lib/number-words.ts';
 import { readAloudSeconds } from '#lib/read-aloud-seconds.ts';
 import { storyboardPlace } from '#lib/screens/places.ts';
 import { clockTime } from '#lib/times.ts';
-import { useNameOf } from '#live/use-name-of.ts';
 import { DefaultKitNote } from '#ui/default-kit-note.tsx';
 import { useAskBeforeUnload } from '#ui/dialog/use-ask-before-unload.ts';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
@@ -23,6 +22,7 @@ import { Mark } from '#ui/logo.tsx';
 import screens from '#ui/screen.module.css';
 import type { ChosenSlides } from '../assets/slide-choice.ts';
 import bar from '../storyboard.module.css';
+import { useNameOf } from '../use-name-of.ts';
 import { scenesFromParts, scenesFromSlides, storyboardOf } from './first-scenes.ts';
 import classes from './start.module.css';
 

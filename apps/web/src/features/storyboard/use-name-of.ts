@@ -1,5 +1,5 @@
 import { speakerName } from '@portray/contracts/speaker-name';
-import { usePhotos } from './use-chosen-photo.ts';
+import { usePhotos } from '#live/use-chosen-photo.ts';
 
 /** By what name the photo at an address is known, where it is somebody's. */
 export function useNameOf(): (photoUrl: string) => string | undefined {
