@@ -26,7 +26,7 @@ export async function measureSceneDrag(browser: Browser, product: Product): Prom
     await page.goto(`${product.url}/videos`);
     await page.getByRole('button', { name: 'More ways' }).click();
     await page.getByRole('menuitem', { name: 'Paste a long script' }).click();
-    await page.getByLabel('Title').fill('Forty scenes');
+    await page.getByLabel('Title', { exact: true }).fill('Forty scenes');
     await page.getByLabel('Script').fill(script);
     await page.getByRole('button', { name: 'Make 40 scenes' }).click();
     const scenes = page.getByRole('navigation', { name: 'Scenes' }).getByRole('listitem');

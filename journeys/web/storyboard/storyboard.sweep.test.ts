@@ -23,7 +23,7 @@ describe.skipIf(noBrowser)('a storyboard', () => {
     await page.goto('/videos');
     await press('More ways');
     await page.getByRole('menuitem', { name: 'Paste a long script' }).click();
-    await page.getByLabel('Title').fill('Lesson one');
+    await page.getByLabel('Title', { exact: true }).fill('Lesson one');
     await page.getByLabel('Script').fill(script);
     await press('Make 2 scenes');
     await page.waitForURL(/\/storyboard\/[0-9a-f-]{36}$/);

@@ -114,9 +114,13 @@ function useFocusOfForm({ step, saving }: Wizard) {
   return form;
 }
 
-/** The second click of a double click would press the button of the next step, which stands in the same place. */
+/**
+ * The second click of a double click would press the button of the next step, which stands in the same place. Fingers tap
+ * buttons once: two quick taps mean two steps.
+ */
 function onlyFirstClick(event: MouseEvent): void {
-  if (event.detail <= 1) return;
+  const isTap = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch';
+  if (event.detail <= 1 || isTap) return;
   event.preventDefault();
   event.stopPropagation();
 }
