@@ -3,7 +3,7 @@ import { createFaceMesh, type FaceMesh, type FoundFace, isTurned } from '@portra
 import { perform } from '@portray/talking-photo/performance';
 import { decodeRgb } from './decode.ts';
 import type { FinishedVideo } from './measure-video.ts';
-import { createTurnMeter, type Turn, turnRange } from './motion/head-turn.ts';
+import { createTurnMeter } from './motion/head-turn.ts';
 import { type DrawnWidth, everyNthFrame } from './mouth/drawn-width.ts';
 import type { LipRuler } from './mouth/lip-ruler.ts';
 import { mouthOf, type SeenMouth, seenWidthRange, seenWidthScale } from './mouth/seen-mouth.ts';
@@ -51,12 +51,11 @@ export async function askFaceMesh(
   const { timeline, landmarks, talkingStyle } = video;
   const settings = { talkingStyle, expression: 'default' } as const;
   const acting = perform({ timeline, settings, framesPerSecond, face: landmarks });
-  const turnOf = await createTurnMeter(mesh, { ...video, frame: video }, acting);
+  const turns = createTurnMeter(mesh, { ...video, frame: video }, acting, everyNthFrame);
   const widthScale = await seenWidthScale(mesh, { ...video, frame: video }, lips.widthOf);
   const tracked: number[] = [];
   const seen: number[] = [];
   const mouths: Mouth[] = [];
-  const turns: Turn[] = [];
   const teeth: Lab[] = [];
   const teethInPhoto = toothColour(video.photo, video.landmarks.points);
   // From further off, the far corner of a turned mouth is seen inside its lips.
@@ -71,8 +70,7 @@ export async function askFaceMesh(
       const closeBy = await mesh.meshFromCloseBy(image, face);
       seen.push(gapOf(face, closeBy, looksAside));
       mouths.push({ ...mouthOf(face.points), frame });
-      const yaw = closeBy && turnOf(closeBy);
-      if (yaw !== undefined) turns.push({ frame, degrees: yaw });
+      if (closeBy) await turns.add(frame, closeBy);
       const colour = teethInPhoto && toothColour(image, face.points);
       if (colour) teeth.push(colour);
     }
@@ -87,7 +85,7 @@ export async function askFaceMesh(
     widthRange: widthScale && seenWidthRange(widths, drawn, lips.drawn.range, widthScale),
     rawWidthRange: (quantile(widths, 0.98) - quantile(widths, 0.02)) / median(widths),
     smileRest: smileRest(mouths, video),
-    yawRange: turnRange(turns, acting),
+    yawRange: turns.range() ?? 0,
     toothDifference:
       teethInPhoto && teeth.length >= leastToothFrames ? colourDistance(middleColour(teeth), teethInPhoto) : undefined,
   };
