@@ -145,6 +145,7 @@ function serverCommands(
     .requiredOption('--template <id>', 'a template of the server')
     .requiredOption('--csv <file>', 'the table, with a row of names first')
     .option('--name <text>', 'a name for it')
+    .option('--brand-kit <id>', 'the brand kit of its videos, or none; without it your default kit')
     .option('--start', 'make the videos, which costs credits; without it only what they cost is said')
     .action((options: BatchOptions) => makeBatch(tools, options, report, signal));
 }

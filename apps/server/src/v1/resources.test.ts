@@ -266,6 +266,16 @@ test('a batch is made in the default brand kit, in none, or in the one that is n
     detail: 'This brand kit no longer exists.',
   });
   expect((await make({ brand_kit_id: 'mine' })).body).toMatchObject({ status: 400, param: 'brand_kit_id' });
+  const change = async (body: object) =>
+    (await cleo.v1(`/batches/${known(batches[0]).body.id}`, { method: 'PATCH', body })).body;
+  expect(await change({ brand_kit_id: second, metadata: { a: 'b' } })).toMatchObject({
+    brand_kit_id: second,
+    brand_kit_from: 'list',
+    metadata: { a: 'b' },
+  });
+  expect(await change({ metadata: { a: null } })).toMatchObject({ brand_kit_id: second, metadata: {} });
+  expect(await change({ brand_kit_id: null })).toMatchObject({ brand_kit_id: null, brand_kit_from: 'list' });
+  expect(await change({ brand_kit_id: randomUUID() })).toMatchObject({ code: 'not_found', param: 'brand_kit_id' });
   const board = await cleo.v1('/storyboards', {
     body: {
       title: 'Hello',

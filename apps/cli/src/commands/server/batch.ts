@@ -7,7 +7,14 @@ import type { Report } from '../../report.ts';
 import type { Tools } from '../../tools.ts';
 import { type ServerOptions, withServer } from './open-server.ts';
 
-export type BatchOptions = ServerOptions & { template: string; csv: string; name?: string; start?: boolean };
+export type BatchOptions = ServerOptions & {
+  template: string;
+  csv: string;
+  name?: string;
+  /** An id, or `none`. */
+  brandKit?: string;
+  start?: boolean;
+};
 
 /** `portray batch`: a table becomes a video for each row. Without --start it is only looked through, and priced. */
 export async function makeBatch(tools: Tools, options: BatchOptions, report: Report, signal: AbortSignal) {
@@ -15,7 +22,9 @@ export async function makeBatch(tools: Tools, options: BatchOptions, report: Rep
   const portray = tools.openServer(options);
   let begun = '';
   const work = async () => {
-    const order = { template_id: options.template, name: options.name ?? basename(options.csv), csv };
+    const { brandKit } = options;
+    const kit = brandKit === undefined ? {} : { brand_kit_id: brandKit === 'none' ? null : brandKit };
+    const order = { template_id: options.template, name: options.name ?? basename(options.csv), csv, ...kit };
     const batch = await portray.batches.create(order, { signal });
     for await (const row of portray.batches.rows(batch.id, { only: 'to-mend' }, { signal })) {
       for (const { column, message } of row.problems) {

@@ -147,6 +147,12 @@ test('batch says the price and what to mend, and makes nothing until it is told 
   expect(looked.asked.map(({ call }) => call)).not.toContain('POST /v1/batches/b/start');
   expect((await portray(started, [...words, '--start'])).stdout).toContain('finished; 2 made');
   expect(started.asked.find(({ call }) => call.endsWith('/start'))?.body).toEqual({ credits: 2 });
+  const [plain, branded] = [serverTools(replies), serverTools(replies)];
+  await portray(plain, [...words, '--brand-kit', 'none']);
+  await portray(branded, [...words, '--brand-kit', id]);
+  const sent = [looked, plain, branded].map(({ asked }) => asked.find(({ call }) => call === 'POST /v1/batches')?.body);
+  expect(sent).toMatchObject([{ name: 'rows.csv' }, { brand_kit_id: null }, { brand_kit_id: id }]);
+  expect(sent[0]).not.toHaveProperty('brand_kit_id');
 });
 
 test('what the server refuses is one sentence with an exit code, and the key is in none', async () => {

@@ -2,7 +2,7 @@ import type { Batch, BatchRow } from '@portray/contracts/batch';
 import { AppError } from '@portray/foundation/errors';
 import { readBatch, readBatches, readBatchRows } from '@portray/studio/batches/read-batch';
 import { cancelBatch, pauseBatch, resumeBatch, retryBatch, startBatch } from '@portray/studio/batches/run-batch';
-import { createBatch, removeBatch } from '@portray/studio/batches/write-batch';
+import { chooseKit, createBatch, removeBatch } from '@portray/studio/batches/write-batch';
 import { changeMetadata, forgetMetadata, withMetadata } from '@portray/studio/developer/object-metadata';
 import { isTest, own, type V1Context } from '../edge/v1-context.ts';
 import { showBatches } from '../show/batches.ts';
@@ -65,10 +65,13 @@ export const batchHandlers = {
     shown(context, await readBatch(context.deps, context.principal, { id }), expand),
   ),
 
-  change: calls.change.handler(async ({ input: { id, metadata }, context }) => {
+  change: calls.change.handler(async ({ input: { id, brand_kit_id, metadata }, context }) => {
     const { deps, principal } = context;
-    const batch = await readBatch(deps, principal, { id });
-    await changeMetadata(deps, principal, { kind: 'batch', id }, metadata);
+    const isKept = brand_kit_id === undefined;
+    const batch = await (isKept
+      ? readBatch(deps, principal, { id })
+      : chooseKit(deps, principal, { id, brand_kit_id }));
+    if (metadata) await changeMetadata(deps, principal, { kind: 'batch', id }, metadata);
     return shown(context, batch);
   }),
 

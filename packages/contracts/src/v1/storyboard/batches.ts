@@ -164,9 +164,15 @@ export const batchCalls = {
     operationId: 'updateBatch',
     tag,
     scope: 'create',
-    summary: 'Change the metadata of a batch',
+    summary: 'Change the metadata of a batch, and its brand kit until it starts',
+    errors: ['conflict'],
   })
-    .input(byId.extend({ metadata: metadataChange }))
+    .input(
+      byId.extend({
+        brand_kit_id: z.uuid().nullish().describe('The brand kit of its videos; null for none; only before the start.'),
+        metadata: metadataChange.optional(),
+      }),
+    )
     .output(batch),
 
   rows: v1Call({
