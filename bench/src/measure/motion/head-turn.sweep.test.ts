@@ -62,7 +62,7 @@ test.each([
   'sigrid',
   'tom',
 ])('turns of a speaker are read at their size, also where the head looks aside: %s', async (name) => {
-  for (const size of [0.7, 1, 1.3]) {
+  for (const size of [0.7, 1.3]) {
     const range = await rangeOf(name, size);
     expect(range / asked, `${size} times`).toBeGreaterThan(size - 0.12);
     expect(range / asked, `${size} times`).toBeLessThan(size + 0.12);
