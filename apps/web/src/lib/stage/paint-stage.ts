@@ -4,6 +4,7 @@ import { matteSide, readMatte } from '@portray/foundation/matte';
 import type { StageCanvas } from '@portray/stage/canvas';
 import { clipToPresenter, paintBehind, paintInFront } from '@portray/stage/paint-scene';
 import type { ScenePlan } from '@portray/stage/plan-scene';
+import type { PresenterFrame } from '@portray/stage/presenter-frame';
 import type { Rectangle } from '@portray/stage/rectangle';
 import type { Side } from '@portray/talking-photo/fit';
 import { type Logos, shownLogo } from './logos.ts';
@@ -16,25 +17,34 @@ type BrowserStage = StageCanvas<CanvasImageSource, Path2D>;
 /** Every text of a scene is shown. */
 export const everyWord = Number.POSITIVE_INFINITY;
 
-/** A canvas of the page as the stage paints on it, as large as the frame; undefined where the browser has none. */
-function stageOn(canvas: HTMLCanvasElement, { width, height }: FrameSize): BrowserStage | undefined {
+/**
+ * Paints on a canvas of the page, as large as the frame; nothing where the browser has no canvas. A canvas that is painted on is
+ * handed to the compositor anew for every frame of the page, one that shows a finished bitmap only once: so it is painted in
+ * memory where the browser can do that.
+ */
+export function paintOn(
+  canvas: HTMLCanvasElement,
+  { width, height }: FrameSize,
+  paint: (stage: BrowserStage) => void,
+): void {
+  const screen = typeof OffscreenCanvas === 'undefined' ? null : canvas.getContext('bitmaprenderer');
+  const paper = screen ? new OffscreenCanvas(width, height) : canvas;
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-  const context = canvas.getContext('2d');
-  if (!context) return undefined;
-  context.clearRect(0, 0, width, height);
-  return { context, createPath: (svg) => new Path2D(svg) };
+  const context = paper.getContext('2d') as CanvasRenderingContext2D | null;
+  if (!context) return;
+  if (paper === canvas) context.clearRect(0, 0, width, height);
+  paint({ context, createPath: (svg) => new Path2D(svg) });
+  if (paper !== canvas) screen?.transferFromImageBitmap((paper as OffscreenCanvas).transferToImageBitmap());
 }
 
 /** Paints what is behind the presenter. */
 export function paintBack(canvas: HTMLCanvasElement, plan: ScenePlan, behind: Picture | undefined): void {
-  const stage = stageOn(canvas, plan.frame);
-  if (stage) paintBehind(stage, plan, { behind });
+  paintOn(canvas, plan.frame, (stage) => paintBehind(stage, plan, { behind }));
 }
 
 /** Paints what is in front of the presenter when so many words have begun. */
 export function paintFront(canvas: HTMLCanvasElement, plan: ScenePlan, word: number, logo?: Picture): void {
-  const stage = stageOn(canvas, plan.frame);
-  if (stage) paintInFront(stage, plan, { logo }, word);
+  paintOn(canvas, plan.frame, (stage) => paintInFront(stage, plan, { logo }, word));
 }
 
 type SmallScene = Logos & {
@@ -49,29 +59,30 @@ type SmallScene = Logos & {
 };
 
 /** Paints a whole scene with a presenter who stands still. */
-export function paintSmall(
-  canvas: HTMLCanvasElement,
-  { plan: bare, behind, isClip, photo, logo, otherLogo, landmarks, side }: SmallScene,
-): void {
-  const stage = stageOn(canvas, bare.frame);
-  if (!stage) return;
-  const plan = plateLogo(bare, { logo, otherLogo, behind, isClip, photo, landmarks, side });
-  paintBehind(stage, plan, { behind });
-  if (plan.presenter) {
-    const { context } = stage;
-    context.save();
-    clipToPresenter(stage, plan.presenter);
-    if (photo) {
-      const isCutOut = plan.presenter.edge.kind === 'cut-out';
-      const at = photoPlace(photo, landmarks, plan.presenter.rectangle, side);
-      if (!isCutOut) paintAround(context, photo, at, plan.presenter.rectangle);
-      const { image } = isCutOut ? cutOut(photo, landmarks) : photo;
-      context.drawImage(image, 0, 0, photo.width, photo.height, at.left, at.top, at.width, at.height);
-      if (!isCutOut) blendSides(context, photo, at, plan.presenter.rectangle);
-    }
-    context.restore();
+export function paintSmall(canvas: HTMLCanvasElement, { plan: bare, ...pictures }: SmallScene): void {
+  const plan = plateLogo(bare, pictures);
+  paintOn(canvas, plan.frame, (stage) => {
+    paintBehind(stage, plan, pictures);
+    if (plan.presenter) paintStill(stage, plan.presenter, pictures);
+    paintInFront(stage, plan, { logo: shownLogo(plan, pictures) }, everyWord);
+  });
+}
+
+type Still = Pick<SmallScene, 'photo' | 'landmarks' | 'side'>;
+
+function paintStill(stage: BrowserStage, presenter: PresenterFrame, { photo, landmarks, side }: Still): void {
+  const { context } = stage;
+  context.save();
+  clipToPresenter(stage, presenter);
+  if (photo) {
+    const isCutOut = presenter.edge.kind === 'cut-out';
+    const at = photoPlace(photo, landmarks, presenter.rectangle, side);
+    if (!isCutOut) paintAround(context, photo, at, presenter.rectangle);
+    const { image } = isCutOut ? cutOut(photo, landmarks) : photo;
+    context.drawImage(image, 0, 0, photo.width, photo.height, at.left, at.top, at.width, at.height);
+    if (!isCutOut) blendSides(context, photo, at, presenter.rectangle);
   }
-  paintInFront(stage, plan, { logo: shownLogo(plan, { logo, otherLogo }) }, everyWord);
+  context.restore();
 }
 
 /** Beyond a photo that does not fill its part of the frame, its own edge goes on, so soft that no band of it is seen. */

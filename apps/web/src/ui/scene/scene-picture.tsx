@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { logosOf } from '#lib/stage/logos.ts';
 import { paintSmall } from '#lib/stage/paint-stage.ts';
 import { pictureOf, usePictureNews } from '#lib/stage/pictures.ts';
-import { pictureBehind, planOf, type StageSetting } from '#lib/stage/scene-plan.ts';
+import { pictureBehind, planOf, type StageSetting, smallFrame } from '#lib/stage/scene-plan.ts';
 import { useTypefaces } from '#lib/stage/typefaces.ts';
 import { useBrand } from '#lib/stage/use-brand.ts';
 import { usePresenters } from '#live/use-presenters.ts';
@@ -29,7 +29,8 @@ const noLogos = { logoUrl: undefined, otherLogoUrl: undefined };
 export function ScenePicture({ scene, shape, language, photoUrl, brandKitId, label }: ScenePictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   usePictureNews();
-  const frame = useMemo(() => frameSize(shape, '720p'), [shape]);
+  // Letters of a picture that is made much smaller are torn.
+  const frame = useMemo(() => (devicePixelRatio > 1 ? frameSize(shape, '720p') : smallFrame(shape)), [shape]);
   const url = scene.presenter?.photoUrl ?? photoUrl;
   const photo = usePresenters(url === null ? [] : [url]).get(url ?? '');
   const landmarks = photo?.landmarks;

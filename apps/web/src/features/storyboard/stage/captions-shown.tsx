@@ -9,6 +9,7 @@ import { measureBy } from '@portray/stage/measure';
 import { planCaptions } from '@portray/stage/plan-captions';
 import type { ScenePlan } from '@portray/stage/plan-scene';
 import { useEffect, useMemo, useRef } from 'react';
+import { paintOn } from '#lib/stage/paint-stage.ts';
 import { useTypefaces } from '#lib/stage/typefaces.ts';
 import type { Editor } from '../use-editor.ts';
 import classes from './stage.module.css';
@@ -33,20 +34,20 @@ export function CaptionsShown({ plan, editor, word, timeline }: CaptionsShownPro
   const said = useMemo(() => timeline ?? expectedWords(script), [timeline, script]);
   const seconds = useMemo(() => secondsOfWord(said, script, word), [said, script, word]);
   useEffect(() => {
-    const context = canvas.current?.getContext('2d');
+    const { captions } = marks;
     // Letters have other widths once their typefaces are there.
-    if (!context || !canvas.current || !marks.captions || !loaded) return;
-    Object.assign(canvas.current, { width: frame.width, height: frame.height });
-    const measure = measureBy(context);
-    const look: CaptionLook = { style, place: placeOf(marks.captions, frame), across: marks.captions };
-    const spoken = isLanguageCode(language) ? language : 'en';
-    const planned = planCaptions({ timeline: said, language: spoken, frame, look, measure });
-    const at = Math.floor(seconds * limits.framesPerSecond + 0.001);
-    const caption = planned.findLast(({ states }) => states.some(({ fromFrame }) => fromFrame <= at)) ?? planned[0];
-    const state = caption?.states.findLast(({ fromFrame }) => fromFrame <= at) ?? caption?.states[0];
-    const stage = { context, createPath: (svg: string) => new Path2D(svg) };
-    if (caption) paintCaption<CanvasImageSource, Path2D>(stage, caption.words, style, measure, state?.said);
-  }, [frame, marks.captions, said, seconds, style, language, loaded]);
+    if (!canvas.current || !captions || !loaded) return;
+    paintOn(canvas.current, frame, (stage) => {
+      const measure = measureBy(stage.context);
+      const look: CaptionLook = { style, place: placeOf(captions, frame), across: captions };
+      const spoken = isLanguageCode(language) ? language : 'en';
+      const planned = planCaptions({ timeline: said, language: spoken, frame, look, measure });
+      const at = Math.floor(seconds * limits.framesPerSecond + 0.001);
+      const caption = planned.findLast(({ states }) => states.some(({ fromFrame }) => fromFrame <= at)) ?? planned[0];
+      const state = caption?.states.findLast(({ fromFrame }) => fromFrame <= at) ?? caption?.states[0];
+      if (caption) paintCaption(stage, caption.words, style, measure, state?.said);
+    });
+  }, [frame, marks, said, seconds, style, language, loaded]);
   if (!marks.captions) return null;
   return <canvas ref={canvas} className={classes.layer} data-captions />;
 }
