@@ -25,7 +25,7 @@ export const faults = {
   account_exists: { status: 409, title: 'Account Already Exists', retry: false, exit: 20 },
   forbidden: { status: 403, title: 'Not Allowed', retry: false, exit: 21 },
   not_found: { status: 404, title: 'Not Found', retry: false, exit: 22 },
-  conflict: { status: 409, title: 'Already Done', retry: false, exit: 23 },
+  conflict: { status: 409, title: 'Not Possible Now', retry: false, exit: 23 },
   payload_too_large: { status: 413, title: 'File Too Large', retry: false, exit: 24 },
   insufficient_credits: { status: 402, title: 'Insufficient Credits', retry: false, exit: 25 },
   daily_limit_reached: { status: 429, title: 'Daily Limit Reached', retry: false, exit: 26 },
