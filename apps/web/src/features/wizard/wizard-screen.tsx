@@ -28,6 +28,7 @@ import {
   SettingsStep,
   VoiceStep,
 } from './parts.tsx';
+import { useBackdropWork } from './project/use-backdrop-work.ts';
 import { useRecordingWork } from './voice/use-recording-work.ts';
 import { useVoiceWork } from './voice/use-voice-work.ts';
 import classes from './wizard.module.css';
@@ -58,12 +59,14 @@ export function WizardScreen({ stored, liked, kit, isGone, video, path }: Wizard
   const [address] = useSearchParams();
   const preview = useLivePreview(wizard);
   const photo = useHeldPhoto();
+  const backdrop = useBackdropWork(wizard);
   const voice = useVoiceWork(wizard);
   const recording = useRecordingWork(wizard);
   const start = useCreateVideo(wizard);
   useAhead(loadLaterParts);
-  const props = { wizard, preview, photo, voice, recording, start, video, path };
+  const props = { wizard, preview, photo, backdrop, voice, recording, start, video, path };
   const Form = stepForms[wizard.step];
+  const isLoose = voice.hasLooseSample || recording.isLoose || photo.isLoose || backdrop.upload.isPending;
   const isNew = !wizard.draft.projectName && !wizard.draft.script;
   return (
     <main id="main" className={classes.whole}>
@@ -91,7 +94,7 @@ export function WizardScreen({ stored, liked, kit, isGone, video, path }: Wizard
       <WizardFooter {...props} />
       <Suspense>
         {(address.has('photo') || address.has('portrait')) && <PhotoAskedFor {...props} />}
-        {(voice.hasLooseSample || recording.isLoose || photo.isLoose) && <AskToLeave {...props} />}
+        {isLoose && <AskToLeave {...props} />}
       </Suspense>
     </main>
   );
@@ -119,8 +122,9 @@ function useFocusOfForm({ step, saving }: Wizard) {
  * buttons once: two quick taps mean two steps.
  */
 function onlyFirstClick(event: MouseEvent): void {
-  const isTap = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch';
-  if (event.detail <= 1 || isTap) return;
+  // Older browsers have mouse events here, which say nothing of fingers.
+  const { pointerType } = event.nativeEvent as Partial<PointerEvent>;
+  if (event.detail <= 1 || pointerType === 'touch') return;
   event.preventDefault();
   event.stopPropagation();
 }

@@ -17,18 +17,28 @@ import { RecoveryLink } from './last-failure.tsx';
 const createLabel = (size: VideoSize) => `Create ${sizeWords[size]} Video`;
 
 /** Create; after a failure Retry Video and Start Over instead; without a credit the way to more of them. */
-export function CreateAction({ wizard, video, start, path }: StepProps) {
+export function CreateAction({ wizard, video, start, path, backdrop: { upload } }: StepProps) {
   const startOver = useStartOver(wizard, path);
   const { data: credits } = useQuery(calls.credits.availability.queryOptions());
   const { draft, userType } = wizard;
   const tooMany = wordsTooMany(draft, userType);
-  const isReady = stepStatus('create', draft) === 'active' && tooMany === 0;
+  const isReady = stepStatus('create', draft) === 'active' && tooMany === 0 && !upload.isPending;
   const more = credits && !credits.canCreateToday ? wayToMoreVideos(credits.isFreeTier) : undefined;
   const hasFailed = video?.status === 'failed';
   return (
     <div className={styles.actions}>
       {tooMany > 0 && (
         <p className={classes.second}>Your script is too long: please remove {counted(tooMany, 'word')} first.</p>
+      )}
+      {upload.fault && (
+        <p className={classes.second}>
+          Your background picture was not uploaded: {upload.fault} The video keeps the background that it had.
+        </p>
+      )}
+      {upload.isPending && (
+        <p className={classes.second} role="status">
+          Your background picture is still uploading: {upload.percent}%
+        </p>
       )}
       {hasFailed && (
         <Button size="md" leftSection={<IconRotate size={16} />} onClick={startOver}>

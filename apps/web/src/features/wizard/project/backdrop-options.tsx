@@ -6,12 +6,11 @@ import { IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { SafePicture } from '#ui/photo/safe-picture.tsx';
-import { useBackdropUpload } from '#ui/photo/use-backdrop-upload.ts';
 import wizardClasses from '../wizard.module.css';
 import classes from './backdrop-options.module.css';
 import { ChipChoice } from './chip-choice.tsx';
+import type { BackdropWork } from './use-backdrop-work.ts';
 
-type BackdropOptionsProps = { value: Backdrop | undefined; onChange: (backdrop: Backdrop | undefined) => void };
 type Kind = Backdrop['kind'] | 'own';
 
 const kinds: Record<Kind, string> = {
@@ -37,35 +36,30 @@ const firsts: Record<Exclude<Kind, 'picture'>, Backdrop | undefined> = {
 };
 
 /** What stands behind the person: their own background, the same blurred, a colour, a gradient or a picture. */
-export function BackdropOptions({ value, onChange }: BackdropOptionsProps) {
+export function BackdropOptions({ work }: { work: BackdropWork }) {
+  const { value, set, upload } = work;
   // So that whoever looks at a colour meanwhile need not upload it again.
   const [left, setLeft] = useState<Backdrop>();
   // Until there is a picture, the video keeps what it had.
-  const [isChoosing, setChoosing] = useState(false);
+  const [isChoosing, setChoosing] = useState(upload.isPending || upload.fault !== undefined);
   const kind: Kind = isChoosing ? 'picture' : (value?.kind ?? 'own');
   const choose = (next: Kind) => {
     if (value?.kind === 'picture') setLeft(value);
     setChoosing(next === 'picture' && !left);
-    if (next === 'picture') return left && onChange(left);
-    onChange(firsts[next]);
-  };
-  const show = (url: string) => {
-    setChoosing(false);
-    onChange({ kind: 'picture', url });
+    if (next === 'picture') return left && set(left);
+    set(firsts[next]);
   };
   return (
     <div className={classes.whole}>
       <ChipChoice<Kind> label="Background" value={kind} options={kinds} onChange={choose} />
       {kind === 'colour' && (
-        <BackdropSwatches label="Colour" swatches={colours} value={value} onChange={onChange}>
-          <OwnColour value={value} onChange={onChange} />
+        <BackdropSwatches label="Colour" swatches={colours} value={value} onChange={set}>
+          <OwnColour value={value} onChange={set} />
         </BackdropSwatches>
       )}
-      {kind === 'gradient' && (
-        <BackdropSwatches label="Gradient" swatches={gradients} value={value} onChange={onChange} />
-      )}
+      {kind === 'gradient' && <BackdropSwatches label="Gradient" swatches={gradients} value={value} onChange={set} />}
       {kind === 'picture' && (
-        <BackdropPicture url={value?.kind === 'picture' ? value.url : undefined} onChange={show} />
+        <BackdropPicture url={value?.kind === 'picture' ? value.url : undefined} upload={upload} />
       )}
     </div>
   );
@@ -131,12 +125,12 @@ function paintOf(backdrop: Backdrop): string {
   return backdrop.kind === 'colour' ? backdrop.colour : '';
 }
 
-type BackdropPictureProps = { url: string | undefined; onChange: (url: string) => void };
+type BackdropPictureProps = { url: string | undefined; upload: BackdropWork['upload'] };
 
 /** The picture behind the person, or the place for one. */
-function BackdropPicture({ url, onChange }: BackdropPictureProps) {
+function BackdropPicture({ url, upload }: BackdropPictureProps) {
   const reset = useRef<() => void>(null);
-  const { take, isPending, percent, fault } = useBackdropUpload(onChange);
+  const { take, isPending, percent, fault } = upload;
   return (
     <>
       {!url && !isPending && (

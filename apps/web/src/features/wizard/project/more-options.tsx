@@ -23,14 +23,10 @@ const none = 'None';
 const emotions = Object.fromEntries([none, ...voiceEmotions].map((emotion) => [emotion, emotion]));
 
 /** Manner, background, voice, captions and label. */
-export function MoreOptions({ wizard, preview }: StepProps) {
+export function MoreOptions({ wizard, preview, backdrop }: StepProps) {
   const { draft, change, userType } = wizard;
   const settings = draft.advancedSettings;
   const set = (next: Partial<AdvancedSettings>) => change({ advancedSettings: { ...settings, ...next } });
-  const setBackdrop = (backdrop: AdvancedSettings['backdrop']) => {
-    const { backdrop: _, ...others } = settings;
-    change({ advancedSettings: backdrop ? { ...others, backdrop } : others });
-  };
   const setVoice = (next: Partial<AdvancedSettings>) => {
     preview.speakAnew(next);
     set(next);
@@ -49,7 +45,7 @@ export function MoreOptions({ wizard, preview }: StepProps) {
         options={{ default: 'Default', happy: 'Happy' }}
         onChange={(expression) => set({ expression })}
       />
-      <BackdropOptions value={settings.backdrop} onChange={setBackdrop} />
+      <BackdropOptions work={backdrop} />
       {settings.backdrop && (
         <div className={styles.whole}>
           <BackdropNotice wizard={wizard} preview={preview} />
