@@ -26,6 +26,8 @@ missing(HTMLImageElement.prototype, 'decode', {
 
 afterEach(() => {
   cleanup();
+  // The page of a test is over with it, also where somebody signed out on it.
+  dispatchEvent(new Event('pagehide'));
   notifications.clean();
   vi.restoreAllMocks();
   localStorage.clear();

@@ -8,6 +8,13 @@ export const isLeaving = () => hasLeft;
 /** Signs out and goes to the landing page, or where else `to` says; that the server could not be told is only logged. */
 export async function leave(to = '/'): Promise<void> {
   hasLeft = true;
+  addEventListener(
+    'pagehide',
+    () => {
+      hasLeft = false;
+    },
+    { once: true },
+  );
   // A browser may keep the page for its Back button.
   addEventListener('pageshow', () => location.reload());
   try {

@@ -17,24 +17,30 @@ type BrowserStage = StageCanvas<CanvasImageSource, Path2D>;
 /** Every text of a scene is shown. */
 export const everyWord = Number.POSITIVE_INFINITY;
 
+/** One for all paintings: browsers give the memory of a canvas back late. */
+let paper: OffscreenCanvas | undefined;
+
 /**
  * Paints on a canvas of the page, as large as the frame; nothing where the browser has no canvas. A canvas that is painted on is
  * handed to the compositor anew for every frame of the page, one that shows a finished bitmap only once: so it is painted in
  * memory where the browser can do that.
  */
-export function paintOn(
-  canvas: HTMLCanvasElement,
-  { width, height }: FrameSize,
-  paint: (stage: BrowserStage) => void,
-): void {
-  const screen = typeof OffscreenCanvas === 'undefined' ? null : canvas.getContext('bitmaprenderer');
-  const paper = screen ? new OffscreenCanvas(width, height) : canvas;
+export function paintOn(canvas: HTMLCanvasElement, frame: FrameSize, paint: (stage: BrowserStage) => void): void {
+  const { width, height } = frame;
+  const createPath = (svg: string) => new Path2D(svg);
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-  const context = paper.getContext('2d') as CanvasRenderingContext2D | null;
-  if (!context) return;
-  if (paper === canvas) context.clearRect(0, 0, width, height);
-  paint({ context, createPath: (svg) => new Path2D(svg) });
-  if (paper !== canvas) screen?.transferFromImageBitmap((paper as OffscreenCanvas).transferToImageBitmap());
+  const screen = typeof OffscreenCanvas === 'undefined' ? null : canvas.getContext('bitmaprenderer');
+  if (screen) {
+    // Setting its size empties it, and forgets how it was painted on.
+    paper = Object.assign(paper ?? new OffscreenCanvas(width, height), { width, height });
+    const context = paper.getContext('2d');
+    if (context) paint({ context, createPath });
+    screen.transferFromImageBitmap(paper.transferToImageBitmap());
+    return;
+  }
+  const context = canvas.getContext('2d');
+  context?.clearRect(0, 0, width, height);
+  if (context) paint({ context, createPath });
 }
 
 /** Paints what is behind the presenter. */
