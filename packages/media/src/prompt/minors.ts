@@ -8,7 +8,7 @@ import { fold } from './words.ts';
  * too ('little girl'). Children who are looked after, or who are not to be seen, do not count.
  */
 export function describesMinor(prompt: string): boolean {
-  if (/[👶👧👦🧒]/u.test(prompt)) return true;
+  if (inOtherScripts.test(prompt)) return true;
   const text = normalise(prompt);
   const hits = [
     ...text.matchAll(nouns),
@@ -17,7 +17,7 @@ export function describesMinor(prompt: string): boolean {
     ...text.matchAll(bare),
     ...text.matchAll(alone),
   ];
-  if (!adult.test(text)) hits.push(...text.matchAll(smallOnes));
+  if (!adult.test(text)) hits.push(...text.matchAll(smallOnes), ...text.matchAll(inSchool));
   return hits.some((hit) => {
     const [before, after] = [text.slice(0, hit.index), text.slice(hit.index + hit[0].length)];
     return (
@@ -29,6 +29,18 @@ export function describesMinor(prompt: string): boolean {
     );
   });
 }
+
+/** What image services read beyond our languages: signs, Japanese, Chinese, Korean, Russian, Ukrainian, Arabic, Hindi. */
+const inOtherScripts = new RegExp(
+  [
+    '[👶👧👦🧒]',
+    '(?<!\\d)(?:\\d|1[0-7]) ?(?:[歳才岁歲세살]|лет|года?(?!\\p{L})|років|سنوات|साल)',
+    '女の子|男の子|少女|少年|子供|子ども|こども|幼児|赤ちゃん|[女男小]孩|孩子|儿童|兒童|婴儿|嬰兒|소녀|소년|어린이|아이|아기',
+    '(?<!\\p{L})(?:реб[её]н|дитин|девочк|дівчинк|мальчик|хлопчик|подрост|підліт|младен|немовля)',
+    'طفل|طفلة|أطفال|बच्च',
+  ].join('|'),
+  'iu',
+);
 
 /** Phrases between commas, as one part of a pattern. */
 const any = (lists: readonly string[]) =>
@@ -56,6 +68,9 @@ const anybody = any(words.anybody);
 const small = any(words.small);
 const children = any(words.children);
 const smallOnes = pattern(`${small}(?: \\w+)? ${children}|${children} (?:peque[nñ][oa]s?|piccol[oaie])`);
+
+/** 'Mädchen im Kindergarten', 'garçon de CE2'. */
+const inSchool = pattern(`(?:${children}|${any(words.pupils)})(?: ${any(words.inSchool)}){0,3} ${any(words.schools)}`);
 
 const minorWords = any(words.minorNumbers);
 const minorAge = `(?:\\d|1[0-7]|${minorWords})(?: (?:to|or|and|bis|oder|tot|of|a|ou|o|y|e) \\w+| \\d\\d?)?`;

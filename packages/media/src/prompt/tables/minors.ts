@@ -53,6 +53,26 @@ export const children = [
   'sons?, daughters?, sohn, tochter, zoon, dochter, hij[oa]s?, filh[oa]s?, figli[oa]',
 ];
 
+/** Minors in the places below; elsewhere they may be adults. */
+export const pupils = ['students?, pupils?, studentin, eleves?, estudiantes?, student[ei]ss?a?, estudante, studenten?'];
+
+/** Where only minors are taught, in place of their age. */
+export const schools = [
+  'kindergarten, nursery(?: school)?, pre ?school, (?:primary|elementary|middle|high|secondary|grammar) school',
+  'kindergarten, kita, kinderkrippe, (?:grund|vor|haupt|real|mittel)schule, schulklasse, gymnasium',
+  '(?:erste|zweite|dritte|vierte|funfte|sechste|siebte|achte|neunte|zehnte)n? klasse, \\d\\d?(?: .)? klasse',
+  '(?:ecole )?maternelle, creche, (?:ecole )?(?:primaire|elementaire), lycee, cp, ce (?:1|2), cm (?:1|2), [3-6] e(?:me)?',
+  '(?:au|de|du) college, guarderia, jardin de infancia, preescolar, primaria, secundaria, instituto',
+  'asilo, (?:scuola )?(?:materna|elementare|media|primaria), elementari, medie, liceo',
+  'jardim de infancia, pre escola, escola primaria, ensino (?:fundamental|medio)',
+  'basisschool, kleuterschool, peuterspeelzaal, middelbare school, brugklas, groep \\d',
+];
+/** Between the two. */
+export const inSchool = [
+  'in, at, of, from, on, the, a, her, his, im, an, am, auf, aus, der, die, dem, einer, einem, ihrer, seiner, de, du, d, en, a, la, le, l, au, une',
+  'del, el, una, un, della, delle, dell, di, alla, all, al, nella, no, na, do, da, op, van, het, uit',
+];
+
 /** One to seventeen. */
 export const minorNumbers = [
   'one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, thirteen, fourteen, fifteen, sixteen, seventeen',
