@@ -16,7 +16,7 @@ export function readLinks({ database, publicUrl }: Deps, { userId }: Person, { i
     const rows = await listBatchRows(tx, userId, id);
     const table = rows.map(({ cells, state, video }) => {
       const link = state === 'done' ? `${publicUrl}/videos/${known(video).id}` : '';
-      return [...cells, state, link];
+      return [...cells.slice(0, record.columns.length), state, link];
     });
     return { csv: writeList([[...record.columns.map(({ name }) => name), 'State', 'Video'], ...table]) };
   });

@@ -207,6 +207,35 @@ describe('money', () => {
     expect(await creditsOf(ana)).toBe(16);
   });
 
+  test('rows that a cancelled list made are taken, whatever columns stand beside them', async () => {
+    const id = await started(listOf('Mara', 'Zoë', 'Ivo', 'Wen', 'Ana', 'Tom'));
+    await finish();
+    await cancelBatch(deps, ana, { id });
+    const counted = (await read(id)).counts;
+    expect([counted.done, counted.cancelled]).toEqual([limits.batchVideosAtOnce, 6 - limits.batchVideosAtOnce]);
+    const text = [
+      `note;${header.replaceAll(',', ';')}`,
+      `new;${rowOf('Mara').replaceAll(',', ';')}`,
+      `x;${rowOf('Tom').replaceAll(',', ';')}`,
+    ];
+    const again = await add(text.join('\n'));
+    expect([again.credits, again.made_already]).toEqual([1, 1]);
+  });
+
+  test('rows of a list that was read before credits were bought, and started after that, are not made twice', async () => {
+    const [plan, cost] = [ana.userId, listOf('Mara', 'Zoë')];
+    const become = (type: string) =>
+      studio.rows(`update user_credits set user_type = $2 where user_id = $1`, [plan, type]);
+    await become('free');
+    const { id, credits } = await add(cost);
+    await become('pro');
+    await startBatch(deps, ana, { id, credits });
+    await advance(id);
+    await finish();
+    const again = await add(cost);
+    expect([again.credits, again.made_already]).toEqual([0, 2]);
+  });
+
   test('rows of a changed list whose videos are there, or begun, say so before it is started', async () => {
     await started(listOf('Mara', 'Zoë'));
     const other = await add(listOf('Mara', 'Wen'));
@@ -355,14 +384,14 @@ test('the clock and the end of a video go on with the lists that run', async () 
 });
 
 test('links and a ZIP of what is finished', async () => {
-  const id = await started(listOf('=cmd()', 'Zoë'));
+  const id = await started(listOf('@cmd()', 'Zoë'));
   await expect(orderZip(deps, ana, { id })).rejects.toMatchObject({ code: 'conflict' });
   const path = newFilePath('videos', ana.userId, 'mp4', deps.now());
   await deps.files.put(path, { stream: Readable.from(['a video']) }, { contentType: 'video/mp4' });
   await finish();
   await studio.rows(`update video_projects set video_url = $1 where user_id = $2`, [`/files/${path}`, ana.userId]);
   const { csv } = await readLinks(deps, ana, { id });
-  expect(csv).toContain("'=cmd(),Aurora");
+  expect(csv).toContain("'@cmd(),Aurora");
   expect(csv.match(/https:\/\/portray\.example\/videos\/[0-9a-f-]{36}/g)).toHaveLength(2);
   const zipped: string[] = [];
   const writeZip: WriteZip = (entries) =>

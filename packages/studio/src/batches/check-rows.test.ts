@@ -104,6 +104,38 @@ describe('a bad cell is named by its column:', () => {
     expect(row?.digest).toBeNull();
   });
 
+  test.each(['=SUM(A1:A3)', '=A1', '= (1+2)'])('a formula: %s', (text) => {
+    const row = checkRows(checking, [{ number: 1, cells: change(0, text) }])[0]?.row;
+    expect(row?.problems).toEqual([
+      { column: 0, message: 'Name: This looks like a formula: send the table with its values.' },
+    ]);
+  });
+
+  test('a variable that was not filled in the table', () => {
+    const row = checkRows(checking, [{ number: 1, cells: change(0, 'Mara of {{ event }}') }])[0]?.row;
+    expect(row?.problems).toEqual([
+      { column: 0, message: 'Name: “{{event}}” is a variable that is not filled: write its value here.' },
+    ]);
+  });
+
+  test.each(['+49 30 123', '-5', '=', '=5 o’clock', '{Mara}'])('but not %s', (text) => {
+    const row = checkRows(checking, [{ number: 1, cells: change(3, text) }])[0]?.row;
+    expect(row?.problems).toEqual([]);
+  });
+
+  test('and formulas in columns that are not used do nothing', () => {
+    expect(checkRows(checking, [{ number: 1, cells: change(9, '=A1') }])[0]?.row.problems).toEqual([]);
+  });
+
+  test('a cell too many by its row, until that cell is emptied', () => {
+    const row = checkRows(checking, [{ number: 1, cells: [...cells, 'more'] }])[0]?.row;
+    expect(row).toMatchObject({
+      digest: null,
+      problems: [{ column: null, message: expect.stringContaining('This row has 1 cell too many') }],
+    });
+    expect(checkRows(checking, [{ number: 1, cells: [...cells, ''] }])[0]?.row.problems).toEqual([]);
+  });
+
   test('and a variable without a column by the row', () => {
     const without = {
       ...checking,

@@ -6,6 +6,7 @@ import { storyboardFaults } from '@portray/contracts/storyboard';
 import type { TemplateVariable } from '@portray/contracts/template';
 import type { CheckedCells } from '@portray/database/queries/batch-rows';
 import type { BatchRecord } from '@portray/database/queries/batches';
+import { cellFault } from './unfilled-cells.ts';
 
 export type Columns = BatchRecord['columns'];
 
@@ -43,6 +44,8 @@ export type Checking = Pick<BatchRecord, 'parts' | 'columns'> & {
 /** What a row fills the template with, or what must be mended in it. */
 export function fillRow(checking: Checking, cells: string[]): Filled {
   const { parts, userType } = checking;
+  const tooMany = cellsTooMany(checking.columns, cells);
+  if (tooMany > 0) return { problems: [{ variable: null, message: tooManyWords(tooMany) }] };
   const { values, problems } = valuesOf(checking, cells);
   const filled = fillTemplate(parts, values);
   if (problems[0] || filled.problems) {
@@ -56,6 +59,13 @@ export function fillRow(checking: Checking, cells: string[]): Filled {
     : { problems: faults.map(({ message }) => ({ variable: null, message })) as Filled['problems'] & object };
 }
 
+/** How many cells a row has behind its last column, up to the last one in which something stands. */
+const cellsTooMany = (columns: Columns, cells: readonly string[]) =>
+  Math.max(0, cells.findLastIndex((cell) => cell !== '') + 1 - columns.length);
+
+const tooManyWords = (count: number) =>
+  `This row has ${count === 1 ? '1 cell' : `${count} cells`} too many: words with a separator in them may lack quotation marks. Please put its cells right, and empty the last.`;
+
 function valuesOf({ parts, columns, names }: Checking, cells: string[]) {
   const values: Record<string, string> = {};
   const problems: { variable: string; message: string }[] = [];
@@ -64,6 +74,11 @@ function valuesOf({ parts, columns, names }: Checking, cells: string[]) {
     const cell = cells[index] ?? '';
     if (!variable || cell === '') continue;
     const { type, label } = variable;
+    const fault = cellFault(cell);
+    if (fault !== undefined) {
+      problems.push({ variable: variable.name, message: `${label}: ${fault}` });
+      continue;
+    }
     const value = type === 'voice' || type === 'presenter' || type === 'picture' ? find(names[type], cell) : cell;
     if (value === undefined) problems.push({ variable: variable.name, message: `${label}: ${unknown(type, cell)}` });
     else values[variable.name] = value;

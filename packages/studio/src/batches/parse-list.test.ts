@@ -37,6 +37,15 @@ describe('a table is read as people and spreadsheets write it:', () => {
       ['name', 'name (2)', 'Column 3'],
       [['A', 'B', 'C']],
     ],
+    [
+      'a row with a cell too many, which is kept behind the others',
+      'a,b\n1,2,3,\n4,5',
+      ['a', 'b'],
+      [
+        ['1', '2', '3'],
+        ['4', '5'],
+      ],
+    ],
     ['a separator within quotes of the names', '"a;b;c",d\n1,2', ['a;b;c', 'd'], [['1', '2']]],
     [
       'old line ends of a Mac',
@@ -62,7 +71,9 @@ describe('a table that cannot be read is refused in a sentence:', () => {
       'mark in row 3 is never closed.',
     ],
     ['a quote in the names that never ends', '"name,x\nMara,1', 'mark in the first row, which names the columns, is'],
-    ['a quote within a cell', 'name,x\nMa"ra,1\n"a"b,2', 'A quotation mark in line'],
+    ['a quote within a cell', 'name,x\n\nMara,1\nMa"ra,1', 'A quotation mark in row 2 stands within a cell.'],
+    ['a quote behind a cell', 'name,x\n"a"b,2', 'A quotation mark in row 1 stands within a cell.'],
+    ['a quote within a name', 'na"me,x\na,2', 'in the first row, which names the columns, stands within a cell.'],
     ['10,001 rows', rows(10_001), 'This list has 10,001 rows; up to 1,000 can be made at once.'],
     [
       'a cell of 1 MB',
@@ -70,7 +81,7 @@ describe('a table that cannot be read is refused in a sentence:', () => {
       'Row 1, column “x” has 1,000,000 characters; up to 2,000 fit.',
     ],
     ['61 columns', `${Array.from({ length: 61 }, (_, n) => `c${n}`).join(',')}\n1`, 'This list has 61 columns'],
-    ['more cells than columns', 'a,b\n1,2\n1,2,3', 'Row 2 has 3 cells, but there are 2 columns.'],
+    ['70 cells in a row', `a,b\n1,2\n${'1,'.repeat(69)}1`, 'Row 2 has 70 cells, but there are 2 columns.'],
     ['bytes that are no text', 'PK\u0003\u0004\0\0', 'This is not a table in text.'],
   ])('%s', (_name, text, sentence) => {
     expect(refusalOf(text)?.code).toBe('invalid_input');

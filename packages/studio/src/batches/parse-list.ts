@@ -3,7 +3,7 @@ import { limits } from '@portray/contracts/limits';
 import { AppError } from '@portray/foundation/errors';
 import { CsvError, parse } from 'csv-parse/sync';
 
-/** A table: what its first row calls the columns, and all other rows with a cell for each of them. */
+/** A table: what its first row calls the columns, and all other rows with a cell for each of them; cells too many come behind those. */
 export type ParsedList = { separator: ListSeparator; columns: string[]; rows: string[][] };
 
 const characters: Record<ListSeparator, string> = { comma: ',', semicolon: ';', tab: '\t' };
@@ -56,22 +56,20 @@ function readRecords(text: string, separator: ListSeparator): string[][] {
     return records.filter((cells) => cells.some((cell) => cell !== ''));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const line = 'lines' in error && typeof error.lines === 'number' ? error.lines : undefined;
     if (error.code === 'CSV_QUOTE_NOT_CLOSED')
       throw refusal(
-        `A quotation mark ${openPlace(error)} is never closed. Please close it, and add the list again.`,
+        `A quotation mark ${placeOf(error)} is never closed. Please close it, and add the list again.`,
         error,
       );
-    const where = line === undefined ? '' : ` in line ${line}`;
     throw refusal(
-      `A quotation mark${where} stands within a cell. Please write it twice, with the whole cell in quotation marks.`,
+      `A quotation mark ${placeOf(error)} stands within a cell. Please write it twice, with the whole cell in quotation marks.`,
       error,
     );
   }
 }
 
-/** In which row a quotation mark was opened that is never closed: all rows before it were read. */
-function openPlace(error: CsvError): string {
+/** In which row a fault is, counted as everywhere: without the row of names. All rows before it were read. */
+function placeOf(error: CsvError): string {
   const read = 'records' in error && typeof error.records === 'number' ? error.records : undefined;
   if (read === undefined) return 'in this list';
   return read === 0 ? 'in the first row, which names the columns,' : `in row ${read}`;
@@ -89,11 +87,13 @@ function nameColumns(names: string[]): string[] {
 }
 
 function completeRow(row: string[], columns: string[], number: number): string[] {
-  if (row.length > columns.length && row.slice(columns.length).some((cell) => cell !== ''))
+  const end = Math.max(columns.length, row.findLastIndex((cell) => cell !== '') + 1);
+  if (end > limits.maxListColumns + 1)
     throw refusal(
       `Row ${number} has ${row.length} cells, but there are ${columns.length} columns. Is a cell with a separator not in quotation marks?`,
     );
-  return columns.map((name, index) => {
+  return Array.from({ length: end }, (_, index) => {
+    const name = columns[index] ?? `Cell ${index + 1}`;
     const cell = row[index] ?? '';
     if (cell.length <= limits.maxVariableCharacters) return cell;
     throw refusal(

@@ -98,7 +98,7 @@ export function readBatchRows({ database }: Deps, { userId }: Person, request: R
   return database.readAsPerson(userId, async (tx) => {
     const record = await findBatch(tx, userId, id);
     if (!record) throw batchNotFound();
-    const wanted = only === 'all' ? {} : { states: wantedStates[only] };
+    const wanted = only === 'all' ? {} : { states: statesOf(only, record) };
     const rows = await listBatchRows(tx, userId, id, { ...wanted, from, limit });
     const made = await listMade(tx, record, rows);
     return {
@@ -120,6 +120,12 @@ export async function readBatchRow(tx: Transaction, record: BatchRecord, number:
   const rows = await listBatchRows(tx, record.user_id, record.id, { numbers: [number] });
   const made = await listMade(tx, record, rows);
   return describeRow(known(rows[0]), made.has(number));
+}
+
+/** Of a list that was started, rows that were left out or never mended have no video either. */
+function statesOf(only: 'to-mend' | 'failed', { state }: BatchRecord): readonly RowState[] {
+  const isStarted = state !== 'checking';
+  return only === 'failed' && isStarted ? [...wantedStates.failed, 'left-out', 'to-mend'] : wantedStates[only];
 }
 
 const wantedStates: Record<'to-mend' | 'failed', readonly RowState[]> = {

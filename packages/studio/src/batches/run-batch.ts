@@ -15,6 +15,7 @@ import type { Person } from '../templates/storyboards.ts';
 import { readBatchKit } from './batch-kit.ts';
 import { cancelBegun } from './cancel-begun.ts';
 import { batchNotFound, describeBatch } from './read-batch.ts';
+import { refreshDigests } from './refresh-digests.ts';
 import { changed } from './write-batch.ts';
 
 type Deps = Stores & { now: () => Date };
@@ -25,11 +26,16 @@ type ById = { id: string };
  * keeps the brand kit that is the default now.
  * Throws AppError: not_found, conflict, insufficient_credits, daily_limit_reached.
  */
-export function startBatch(
+export async function startBatch(
   deps: Deps & { once: Once },
   { userId }: Person,
   { id, credits, version }: ById & { credits: number; version?: number | undefined },
 ): Promise<Batch> {
+  // Kept also where the start is refused: the price that is shown next follows from it.
+  await deps.database.asPerson(userId, async (tx) => {
+    const record = await lockBatch(tx, userId, id);
+    if (record?.state === 'checking') await refreshDigests(tx, record);
+  });
   return deps.once((keep) =>
     deps.database.asPerson(userId, async (tx) => {
       const record = await lockBatch(tx, userId, id);
@@ -83,6 +89,7 @@ export function resumeBatch(deps: Deps, { userId }: Person, { id }: ById): Promi
     const record = await lockBatch(tx, userId, id);
     if (!record) throw batchNotFound();
     if (record.state !== 'paused') throw new AppError('conflict', 'This list is not paused.');
+    await refreshDigests(tx, record);
     return run(deps, tx, userId, id, { state: 'running', reason: null });
   });
 }
@@ -124,6 +131,8 @@ export function retryBatch(deps: Deps, { userId }: Person, { id }: ById): Promis
       id,
       again.map(({ number }) => number),
     );
+    // In the state in which its rows wait.
+    await refreshDigests(tx, known(await changeBatch(tx, userId, id, { state: 'running' })));
     const batch = await run(deps, tx, userId, id, { state: 'running', reason: null });
     await requireCredits(deps, tx, userId, batch.credits);
     return batch;

@@ -38,12 +38,11 @@ export async function sendFile(c: Context, files: Files, file: StoredFile, audie
   return new Response(Readable.toWeb(stream) as ReadableStream, init);
 }
 
-function headersOf({ path, contentType, etag, modifiedAt }: StoredFile): Record<string, string> {
-  const name = path.slice(path.lastIndexOf('/') + 1);
+function headersOf({ contentType, etag, modifiedAt }: StoredFile): Record<string, string> {
   return {
     'content-type': contentType,
     // A name here would win over the one that a page gives to a download.
-    'content-disposition': canShowInline(contentType) ? 'inline' : `attachment; filename="${name}"`,
+    'content-disposition': canShowInline(contentType) ? 'inline' : 'attachment',
     'content-security-policy': filePolicy,
     'accept-ranges': 'bytes',
     etag,

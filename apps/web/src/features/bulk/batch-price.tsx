@@ -1,6 +1,8 @@
 import type { Batch } from '@portray/contracts/batch';
 import type { VideoAvailability } from '@portray/contracts/credits';
 import { useQuery } from '@tanstack/react-query';
+import { wayToMoreVideos } from '#features/wizard/create/creation-failure.ts';
+import { RecoveryLink } from '#features/wizard/create/recovery-link.tsx';
 import { calls } from '#lib/api/api.ts';
 import { counted } from '#lib/number-words.ts';
 import classes from './bulk.module.css';
@@ -22,7 +24,7 @@ export function BatchPrice({ batch, changes }: BatchPriceProps) {
   const { data: availability } = useQuery(calls.credits.availability.queryOptions());
   const pace = useQuery(calls.videos.renderPace.queryOptions({ input: {} }));
   const perSecond = pace.data?.secondsPerVideoSecond ?? usualPace;
-  const isPriced = isOpen || (isUnderWay && toMake > 0);
+  const isPriced = isOpen ? counts.ready > 0 : isUnderWay && toMake > 0;
   const unfinished = toMake + counts.making;
   return (
     <section className={classes.card} aria-label="Price and time">
@@ -41,7 +43,7 @@ export function BatchPrice({ batch, changes }: BatchPriceProps) {
             <dd>{videosOf(counts.making)}</dd>
           </>
         )}
-        {isPriced && (
+        {(isOpen || isPriced) && (
           <>
             <dt>{isOpen ? 'To make' : 'Still to make'}</dt>
             <dd>{videosOf(toMake)}</dd>
@@ -55,11 +57,11 @@ export function BatchPrice({ batch, changes }: BatchPriceProps) {
         )}
         {isPriced && (
           <>
-            <dt>Price</dt>
-            <dd>{is_test ? 'nothing, they are tests' : priceWords(batch, availability)}</dd>
+            <dt>{isOpen ? 'Price' : 'Still to pay'}</dt>
+            <dd>{is_test ? 'nothing, they are tests' : priceWords(batch, isOpen ? availability : undefined)}</dd>
           </>
         )}
-        {(isOpen || (isUnderWay && unfinished > 0)) && (
+        {(isOpen ? counts.ready > 0 : isUnderWay && unfinished > 0) && (
           <>
             <dt>About</dt>
             <dd>{unfinished === 0 ? 'at once' : workTime(unfinished * seconds * perSecond)}</dd>
@@ -78,7 +80,9 @@ export function BatchPrice({ batch, changes }: BatchPriceProps) {
         {is_test
           ? 'Tests have TEST over the picture and last up to 10 seconds. '
           : 'A credit is used for each finished video only. '}
-        Make the list again with changes, and only what changed is made.
+        You can add the list again with changes: a row that says the same as a row of another list of yours is not made
+        again, and costs nothing. That needs the same template, uploaded pictures, brand kit and plan, and a video that
+        was neither changed by hand nor deleted, nor its list.
       </p>
     </section>
   );
@@ -94,14 +98,22 @@ function priceWords({ credits }: Batch, availability: VideoAvailability | undefi
   return credits > 0 && credits <= available ? 'your bonus video of today' : counted(credits, 'credit');
 }
 
+/** How far credits go that do not do for all videos of a list. */
+function reachWords(available: number, isOpen: boolean): string {
+  if (available === 0) return 'That is enough for none of them.';
+  const reached = `That is enough for ${videosOf(available)}`;
+  return isOpen ? `${reached}: buy more, or make a shorter list.` : `${reached}; then the list pauses.`;
+}
+
 /** What is there does not do for the list. */
-function Shortage({ batch: { credits }, availability }: { batch: Batch; availability: VideoAvailability }) {
-  const { available } = availability;
+function Shortage({ batch: { credits, state }, availability }: { batch: Batch; availability: VideoAvailability }) {
+  const { available, isFreeTier } = availability;
   if (available >= credits) return null;
   return (
     <p className={classes.problem} role="status">
       {credits === 1 ? '1 video needs 1 credit' : `${videosOf(credits)} need ${credits} credits`}. You have{' '}
-      {isBonus(availability) ? `no credits, and ${counted(available, 'bonus video')} today` : available}.
+      {isBonus(availability) ? `no credits, and ${counted(available, 'bonus video')} today` : available}.{' '}
+      {reachWords(available, state === 'checking')} <RecoveryLink failure={{ action: wayToMoreVideos(isFreeTier) }} />
     </p>
   );
 }

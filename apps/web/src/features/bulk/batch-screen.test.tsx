@@ -1,7 +1,9 @@
 import type { Batch } from '@portray/contracts/batch';
 import { freshKit } from '@portray/contracts/brand-choices';
-import { screen, waitFor } from '@testing-library/react';
+import { ourTemplates } from '@portray/contracts/our-templates';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { buyCreditsPlace } from '#lib/screens/places.ts';
 import { type Answers, refusal } from '#testing/fake-server.ts';
 import { availability } from '#testing/sample-data.ts';
 import { batchOf, counts, id, open, rowOf, server } from './bulk.test-data.tsx';
@@ -176,7 +178,10 @@ test('price and time are said before the start, and the start is refused in its 
   expect(await screen.findByText('2 of 40 credits')).toBeTruthy();
   expect(await screen.findByText('2 min')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Make 2 videos' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('This list needs 2 credits');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('This list needs 2 credits');
+  expect(alert.textContent).not.toContain('Request');
+  expect(within(alert).getByRole('link', { name: 'Buy Credits' }).getAttribute('href')).toBe(buyCreditsPlace);
   expect(faked.bodiesOf('POST /api/batches/:id/start')).toMatchObject([{ credits: 2 }]);
 });
 
@@ -253,6 +258,74 @@ test('a list is paid with the bonus video of the day where there are no credits,
   unmount();
   server(undefined, undefined, bonus);
   await open();
-  const words = '2 videos need 2 credits. You have no credits, and 1 bonus video today.';
+  const words = /^2 videos need 2 credits. You have no credits, and 1 bonus video today./;
   expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test('before the start it is said how far too few credits reach, with the way to more of them', async () => {
+  const few: Answers = {
+    'GET /api/video-availability': () => ({ ...availability, available: 2, baseCredits: 2, isFreeTier: false }),
+  };
+  server(batchOf({ credits: 6, counts: counts({ ready: 6 }), rows: 6 }), [rowOf(1)], few);
+  await open();
+  const words = await screen.findByText(/^6 videos need 6 credits. You have 2. That is enough for 2 videos/);
+  expect(within(words).getByRole('link', { name: 'Buy Credits' }).getAttribute('href')).toBe(buyCreditsPlace);
+});
+
+test('what no column fills is said in one sentence above the rows, and a column is chosen there', async () => {
+  const link = { name: 'site', label: 'Website', type: 'link', example: 'a.example', isRequired: true } as const;
+  const { variables } = batchOf();
+  const asked = [...variables.filter(({ name }) => name === 'name'), link];
+  const faked = server(batchOf({ variables: asked }), undefined, { 'PUT /api/batches/:id/columns': () => batchOf() });
+  const { user } = await open();
+  await screen.findByText('No column fills Website. Choose one, or add it to your table.');
+  expect(screen.getByText('This column is not used: Firm.')).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('Column for Website'), 'Firm');
+  await waitFor(() =>
+    expect(faked.bodiesOf('PUT /api/batches/:id/columns')).toEqual([{ variables: ['name', 'site'] }]),
+  );
+});
+
+test('of a list of which nothing can be made, neither a price nor a time nor a number of videos is promised', async () => {
+  server(batchOf({ counts: counts({ 'to-mend': 3 }), credits: 0 }));
+  await open();
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Make videos' })).disabled).toBe(true);
+  expect(await factsOf()).toEqual({ 'To make': '0 videos', 'You can': 'pause, cancel, download as ZIP' });
+});
+
+test('while a list runs, rows that were left out count as not made, and what is still to pay is called so', async () => {
+  const some = counts({ done: 4, waiting: 2, 'left-out': 5, 'to-mend': 1 });
+  server(batchOf({ state: 'running', counts: some, rows: 12, credits: 2 }), [rowOf(1)]);
+  await open();
+  expect(await screen.findByText('4 of 6 videos done, 2 waiting, 6 left out.')).toBeTruthy();
+  expect(screen.getByLabelText('Not made 6')).toBeTruthy();
+  expect(await factsOf()).toMatchObject({ 'Still to make': '2 videos', 'Still to pay': '2 credits' });
+});
+
+test('a ZIP is named by its list', async () => {
+  const zip = { state: 'ready', url: '/files/exports/1.zip' } as const;
+  server(batchOf({ name: 'Spring: guests/2027.csv', state: 'finished', counts: counts({ done: 1 }), zip }), [rowOf(1)]);
+  await open();
+  const link = await screen.findByRole('link', { name: 'Download ZIP' });
+  expect(link.getAttribute('download')).toBe('spring-guests-2027.zip');
+});
+
+test('the page of a new list says which columns hold dates and how they are written', async () => {
+  const template = ourTemplates.find(({ variables }) => variables.filter(({ type }) => type === 'date').length === 1);
+  const label = template?.variables.find(({ type }) => type === 'date')?.label;
+  server();
+  await open(`/bulk?template=${template?.id}`);
+  const words = `This column holds dates: ${label}. Write them as 2027-05-03 or May 3, 2027.`;
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test('a cell too many is shown behind the others, where it is emptied', async () => {
+  const message = 'This row has 1 cell too many.';
+  const long = rowOf(2, { cells: ['Mara', 'Aurora', 'Ltd.'], state: 'to-mend', problems: [{ column: null, message }] });
+  const faked = server(undefined, [rowOf(1), long], { 'PATCH /api/batches/:id/rows/:number': () => rowOf(2) });
+  const { user } = await open();
+  expect(await screen.findByRole('columnheader', { name: 'Cell 3 too many' })).toBeTruthy();
+  await user.clear(screen.getByLabelText('Cell 3, row 2'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(faked.bodiesOf('PATCH /api/batches/:id/rows/:number')).toEqual([{ column: 2, text: '' }]));
 });

@@ -3,6 +3,7 @@ import type { Batch } from '@portray/contracts/batch';
 import { IconUpload } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { newBatchPlace } from '#lib/screens/places.ts';
+import { fileNameOf } from '#lib/video-words.ts';
 import { LeaveDialog } from '#ui/dialog/leave-dialog.tsx';
 import { useAskBeforeUnload } from '#ui/dialog/use-ask-before-unload.ts';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
@@ -15,6 +16,7 @@ import { BatchPrice } from './batch-price.tsx';
 import { BatchTable } from './batch-table.tsx';
 import classes from './bulk.module.css';
 import { batchWords, videosOf, videosStarted, videosToMake } from './row-words.ts';
+import { StartRefusal } from './start-refusal.tsx';
 import { UnsavedCells } from './unsaved-cells.tsx';
 import { NotSaved, useBatch, useBatchChanges } from './use-batch.ts';
 
@@ -50,7 +52,6 @@ function Loaded({ batch, found }: { batch: Batch; found: ReturnType<typeof useBa
   const { start, step, cells } = changes;
   const isOpen = batch.state === 'checking';
   useAskBeforeUnload(isOpen && cells.edits.size > 0);
-  const toMake = videosToMake(batch);
   return (
     <>
       <div className={screen.head}>
@@ -80,7 +81,7 @@ function Loaded({ batch, found }: { batch: Batch; found: ReturnType<typeof useBa
               loading={start.isPending}
               onClick={() => start.mutate(batch)}
             >
-              {toMake > 0 ? `Make ${videosOf(toMake)}` : `Use ${videosOf(batch.counts.ready)}`}
+              {startWords(batch)}
             </Button>
           ) : (
             <Steps batch={batch} onStep={step.mutate} isBusy={step.isPending} onLinks={changes.saveLinks} />
@@ -92,7 +93,7 @@ function Loaded({ batch, found }: { batch: Batch; found: ReturnType<typeof useBa
           Your last changes are being saved. The videos are begun after that.
         </p>
       )}
-      {start.isError && !(start.error instanceof NotSaved) && <ErrorNotice error={start.error} />}
+      {start.isError && !(start.error instanceof NotSaved) && <StartRefusal error={start.error} />}
       {isOpen && cells.failed.length > 0 && <UnsavedCells batch={batch} cells={cells} />}
       {!isOpen && <Progress batch={batch} />}
       <LockedFields isLocked={start.isPending}>
@@ -111,8 +112,16 @@ function Loaded({ batch, found }: { batch: Batch; found: ReturnType<typeof useBa
   );
 }
 
+/** What the start does: 'Make 6 videos'; 'Use 6 videos' where all of them are there already. */
+function startWords(batch: Batch): string {
+  const toMake = videosToMake(batch);
+  if (toMake > 0) return `Make ${videosOf(toMake)}`;
+  return batch.counts.ready > 0 ? `Use ${videosOf(batch.counts.ready)}` : 'Make videos';
+}
+
 function Progress({ batch: { counts, reason } }: { batch: Batch }) {
   const all = videosStarted(counts);
+  const leftOut = counts['left-out'] + counts['to-mend'];
   return (
     <div className={classes.progress}>
       {reason && (
@@ -125,7 +134,8 @@ function Progress({ batch: { counts, reason } }: { batch: Batch }) {
         {counts.done} of {videosOf(all)} done
         {counts.making > 0 && `, ${counts.making} begun`}
         {counts.waiting > 0 && `, ${counts.waiting} waiting`}
-        {counts.failed > 0 && `, ${counts.failed} failed`}.
+        {counts.failed > 0 && `, ${counts.failed} failed`}
+        {leftOut > 0 && `, ${leftOut} left out`}.
       </p>
     </div>
   );
@@ -171,7 +181,13 @@ function Steps({ batch: { state, counts, zip, name }, isBusy, onStep, onLinks }:
       )}
       {counts.done > 0 &&
         (zip?.state === 'ready' && zip.url ? (
-          <Button size="md" variant="ink" component="a" href={zip.url} download={`${name}.zip`}>
+          <Button
+            size="md"
+            variant="ink"
+            component="a"
+            href={zip.url}
+            download={`${fileNameOf(name.replace(/\.(?:csv|tsv|txt)$/i, ''))}.zip`}
+          >
             Download ZIP
           </Button>
         ) : (

@@ -10,9 +10,10 @@ import { ErrorNotice } from '#ui/fields/error-notice.tsx';
 import { Pager } from '#ui/fields/pager.tsx';
 import { Segments } from '#ui/fields/segments.tsx';
 import classes from './bulk.module.css';
-import { rowTone, rowWords } from './row-words.ts';
+import { rowTone, rowWords, videosNotMade } from './row-words.ts';
+import { UnfilledVariables } from './unfilled-variables.tsx';
 import { pageRows, type Shown, type useBatch, type useBatchChanges } from './use-batch.ts';
-import { type CellEdit, cellKey } from './use-cell-edits.ts';
+import { type CellEdit, cellKey, columnName } from './use-cell-edits.ts';
 
 type Changes = ReturnType<typeof useBatchChanges>;
 type BatchTableProps = { batch: Batch; found: ReturnType<typeof useBatch>; changes: Changes };
@@ -24,10 +25,12 @@ export function BatchTable({ batch, found, changes }: BatchTableProps) {
   const { rows, only, show, page, setPage } = found;
   const { counts, columns, separator } = batch;
   const isOpen = batch.state === 'checking';
-  const bad = isOpen ? counts['to-mend'] : counts.failed + counts.cancelled + counts.deleted;
+  const bad = isOpen ? counts['to-mend'] : videosNotMade(counts);
   const other: Shown = isOpen ? 'to-mend' : 'failed';
   const { map } = changes;
   const mapped = (map.isPending && map.variables) || columns.map(({ variable }) => variable);
+  const width = Math.max(columns.length, ...(rows.data?.rows ?? []).map(({ cells }) => cells.length));
+  const tooMany = Array.from({ length: width - columns.length }, (_, index) => columns.length + index + 1);
   return (
     <section className={`${classes.card} ${classes.flush}`} aria-label="Rows">
       <div className={classes.tableHead}>
@@ -45,6 +48,7 @@ export function BatchTable({ batch, found, changes }: BatchTableProps) {
           ]}
         />
       </div>
+      {isOpen && <UnfilledVariables batch={batch} mapped={mapped} onMap={map.mutate} />}
       {rows.isLoadingError && <ErrorNotice error={rows.error} />}
       {rows.isPending && <Skeleton height={360} />}
       {rows.data && (
@@ -66,12 +70,24 @@ export function BatchTable({ batch, found, changes }: BatchTableProps) {
                     )}
                   </th>
                 ))}
+                {tooMany.map((number) => (
+                  <th key={number} scope="col">
+                    <span className={classes.columnName}>Cell {number}</span>
+                    <span className={classes.hint}>too many</span>
+                  </th>
+                ))}
                 <th scope="col">State</th>
               </tr>
             </thead>
             <tbody>
               {rows.data.rows.map((row) => (
-                <Row key={row.number} row={row} batch={batch} cells={isOpen ? changes.cells : undefined} />
+                <Row
+                  key={row.number}
+                  row={row}
+                  width={width}
+                  batch={batch}
+                  cells={isOpen ? changes.cells : undefined}
+                />
               ))}
             </tbody>
           </table>
@@ -121,9 +137,10 @@ function ColumnVariable({ batch: { columns, variables }, mapped, index, onMap }:
   );
 }
 
-type RowProps = { row: BatchRow; batch: Batch; cells: Changes['cells'] | undefined };
+/** `width` is how many cells the longest row has: behind the last column stand those that are too many. */
+type RowProps = { row: BatchRow; width: number; batch: Batch; cells: Changes['cells'] | undefined };
 
-function Row({ row, batch, cells: changed }: RowProps) {
+function Row({ row, width, batch, cells: changed }: RowProps) {
   const { number, cells, problems, state, video_id } = row;
   const editOf = (column: number) => changed?.edits.get(cellKey(number, column));
   const edits = cells.flatMap((_cell, column) => editOf(column) ?? []);
@@ -132,7 +149,7 @@ function Row({ row, batch, cells: changed }: RowProps) {
     <tr data-state={state}>
       <th scope="row">{number}</th>
       {cells.map((cell, column) => {
-        const name = batch.columns[column]?.name ?? '';
+        const name = columnName(batch.columns, column);
         const edit = editOf(column);
         const unsaved = edit?.problem && `Not saved: ${edit.problem.message}`;
         const problem = unsaved ?? problems.find((each) => each.column === column)?.message;
@@ -171,6 +188,7 @@ function Row({ row, batch, cells: changed }: RowProps) {
           </td>
         );
       })}
+      {cells.length < width && <td colSpan={width - cells.length} />}
       <td className={classes.state} data-tone={tone}>
         {tone === 'ok' && <IconCheck size={16} aria-hidden="true" />}
         {tone === 'bad' && <IconAlertTriangle size={16} aria-hidden="true" />}

@@ -100,6 +100,7 @@ function NewList() {
     isUploading && 'wait for the pictures',
   ].filter((words) => words !== false);
   const isUnsaved = !isBlank(text) || isUploading || Object.keys(pictures).length > 0;
+  const dates = chosen?.variables.flatMap(({ type, label }) => (type === 'date' ? [label] : [])) ?? [];
   const asksForPictures = chosen?.variables.some(({ type }) => type === 'picture');
   return (
     <section className={classes.card} aria-label="New list">
@@ -130,6 +131,12 @@ function NewList() {
           >
             Download an example
           </button>
+        </p>
+      )}
+      {dates.length > 0 && (
+        <p className={classes.hint}>
+          {dates.length === 1 ? 'This column holds dates' : 'These columns hold dates'}: {dates.join(', ')}. Write them
+          as 2027-05-03 or May 3, 2027.
         </p>
       )}
       <FileDrop

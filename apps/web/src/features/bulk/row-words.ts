@@ -49,6 +49,10 @@ export const videosToMake = ({ counts, made_already }: Pick<Batch, 'counts' | 'm
 export const videosStarted = ({ done, making, waiting, failed, cancelled, deleted }: Batch['counts']) =>
   done + making + waiting + failed + cancelled + deleted;
 
+/** Rows of a list that was started of which no video is made: refused, cancelled, deleted, left out, or never mended. */
+export const videosNotMade = (counts: Batch['counts']) =>
+  counts.failed + counts.cancelled + counts.deleted + counts['left-out'] + counts['to-mend'];
+
 /** A time of work: '45 s', '12 min', '1 h 50 min'. */
 export function workTime(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);

@@ -15,9 +15,12 @@ export type CellEdit = { number: number; column: number; text: string; isSaving:
 
 export const cellKey = (number: number, column: number) => `cell ${number} ${column}`;
 
+/** What a column is called; behind the last one, cells too many by their number: 'Cell 4'. */
+export const columnName = (columns: Batch['columns'], column: number) => columns[column]?.name ?? `Cell ${column + 1}`;
+
 /** 'Name, row 1'. */
 export const cellName = (columns: Batch['columns'], { number, column }: Pick<CellEdit, 'number' | 'column'>) =>
-  `${columns[column]?.name ?? ''}, row ${number}`;
+  `${columnName(columns, column)}, row ${number}`;
 
 /**
  * Cells as they are changed: each is sent by itself, and what could not be saved stays here with its reason. It is sent again on

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { languageCodes } from '../../languages.ts';
 import { countWords } from '../../voices/script.ts';
 import { findMarks } from '../../voices/speech-marks.ts';
 import { ourTemplates } from '../our-templates/our-templates.ts';
@@ -101,6 +102,18 @@ describe('numbers, dates, links and colours', () => {
     ['date', '2026-12-03', 'en', 'December 3, 2026'],
     ['date', '3.12.2026', 'de', '3. Dezember 2026'],
     ['date', '31/12/2026', 'fr', '31 décembre 2026'],
+    ['date', 'May 3, 2027', 'en', 'May 3, 2027'],
+    ['date', '3 May 2027', 'en', 'May 3, 2027'],
+    ['date', 'Monday, May 3rd, 2027', 'de', '3. Mai 2027'],
+    ['date', 'the 3rd of May 2027', 'en', 'May 3, 2027'],
+    ['date', '03-May-2027', 'en', 'May 3, 2027'],
+    ['date', 'Mon. 3 Sept. 2029', 'en', 'September 3, 2029'],
+    ['date', 'Mittwoch, den 3. März 2027', 'de', '3. März 2027'],
+    ['date', '1er août 2027', 'fr', '1 août 2027'],
+    ['date', 'lunes, 3 de mayo de 2027', 'en', 'May 3, 2027'],
+    ['date', 'lunedì 3 maggio 2027', 'en', 'May 3, 2027'],
+    ['date', 'segunda-feira, 3 de maio de 2027', 'en', 'May 3, 2027'],
+    ['date', '2027年5月3日', 'en', 'May 3, 2027'],
     ['link', 'https://a.example/x?y=1', 'en', 'a.example/x?y=1'],
     ['link', 'a.example/', 'en', 'a.example'],
   ] as const)('%s %s in %s is %s', (type, value, language, said) => expect(write(type, value, language)).toBe(said));
@@ -111,11 +124,30 @@ describe('numbers, dates, links and colours', () => {
     ['number', '=1+1', 'It: “=1+1” is not a number'],
     ['date', '2026-02-30', 'It: “2026-02-30” is not a day of the calendar.'],
     ['date', '03/12/2026', 'It: “03/12/2026” may be two different days.'],
+    ['date', 'February 30, 2027', 'It: “February 30, 2027” is not a day of the calendar.'],
+    ['date', 'Tuesday, May 3, 2027', 'May 3, 2027 falls on another day of the week.'],
+    ['date', 'May 2027', 'It: “May 2027” is not a date.'],
+    ['date', 'May 3', 'It: “May 3” is not a date.'],
+    ['date', 'May 3, 2027 10:00', 'is not a date.'],
+    ['date', 'perhaps May 3, 2027', 'is not a date.'],
     ['date', 'soon', 'It: “soon” is not a date.'],
     ['link', 'nope', 'It: “nope” is not a web address.'],
     ['link', 'javascript:alert(1)', 'It: “javascript:alert(1)” is not a web address.'],
     ['link', 'https://me:pass@a.example', 'It: “https://me:pass@a.example” is not a web address.'],
   ] as const)('%s %s is named', (type, value, sentence) => expect(write(type, value)).toContain(sentence));
+});
+
+test('each language reads the days that it writes itself', () => {
+  const template = templateOf([variable({ type: 'date' })], { script: '{{name}}' });
+  const misread = languageCodes.flatMap((language) => {
+    const of = { ...template, draft: { ...template.draft, language } };
+    return Array.from({ length: 12 }, (_, month) => {
+      const said = fillTemplate(of, { name: `2027-${month + 1}-17` }).storyboard?.scenes[0]?.script ?? '';
+      const again = fillTemplate(of, { name: said });
+      return again.storyboard?.scenes[0]?.script === said ? '' : `${language}: ${said}`;
+    }).filter((words) => words !== '');
+  });
+  expect(misread).toEqual([]);
 });
 
 describe('what is wrong is named by its variable:', () => {

@@ -1,6 +1,7 @@
 import type { LanguageCode } from '../../languages.ts';
 import { limits } from '../../limits.ts';
 import { isBlank } from '../../text.ts';
+import { localeOf, readDate, shorten } from './read-date.ts';
 import type { TemplateVariable } from './template.ts';
 
 /** What was given for a variable as a video writes or uses it, or why it cannot be used: one sentence that names it. */
@@ -69,41 +70,6 @@ function withPoint(digits: string, language: LanguageCode): string | undefined {
   return isDecimal ? `${plain}.${digits.slice(-behind || digits.length)}` : plain;
 }
 
-const dateForms: readonly { form: RegExp; order: 'ymd' | 'dmy' }[] = [
-  { form: /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/, order: 'ymd' },
-  { form: /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/, order: 'dmy' },
-];
-
-function readDate(text: string, language: LanguageCode): ReturnType<Read> {
-  for (const { form, order } of dateForms) {
-    const [, one, two, three] = (form.exec(text) ?? []).map(Number);
-    if (one === undefined || two === undefined || three === undefined) continue;
-    const [year, month, day] = order === 'ymd' ? [one, two, three] : [three, two, one];
-    return writeDate(year, month, day, language) ?? { fault: `“${text}” is not a day of the calendar.` };
-  }
-  const [, one, two, year] = (/^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text) ?? []).map(Number);
-  if (one !== undefined && two !== undefined && year !== undefined) {
-    if (one <= 12 && two <= 12 && one !== two)
-      return { fault: `“${text}” may be two different days. Write it as year-month-day, such as 2026-12-03.` };
-    const [day, month] = two > 12 ? [two, one] : [one, two];
-    return writeDate(year, month, day, language) ?? { fault: `“${text}” is not a day of the calendar.` };
-  }
-  return { fault: `“${shorten(text)}” is not a date. Write it as year-month-day, such as 2026-12-03.` };
-}
-
-function writeDate(year: number, month: number, day: number, language: LanguageCode): string | undefined {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day || year < 1000) return undefined;
-  return new Intl.DateTimeFormat(localeOf(language), {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-    calendar: 'gregory',
-  }).format(date);
-}
-
-/** Digits that every voice and typeface has. */
-const localeOf = (language: LanguageCode) => `${language}-u-nu-latn`;
-
 function readColour(text: string): ReturnType<Read> {
   const hex = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text)?.[1]?.toLowerCase();
   if (!hex) return { fault: `“${shorten(text)}” is not a colour. Write it such as #2563eb.` };
@@ -122,5 +88,3 @@ function readLink(text: string): ReturnType<Read> {
   const isAddress = parsed !== null && !parsed.username && /^[^.]+(?:\.[^.]+)*\.[^.\d][^.]+$/.test(parsed.hostname);
   return isAddress ? address.replace(/\/$/, '') : fault;
 }
-
-const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

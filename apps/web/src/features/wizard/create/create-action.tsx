@@ -12,7 +12,7 @@ import classes from '../wizard.module.css';
 import { useStartOver } from '../wizard-top.tsx';
 import styles from './create.module.css';
 import { describeRefusal, wayToMoreVideos } from './creation-failure.ts';
-import { RecoveryLink } from './last-failure.tsx';
+import { RecoveryLink } from './recovery-link.tsx';
 
 const createLabel = (size: VideoSize) => `Create ${sizeWords[size]} Video`;
 

@@ -1,12 +1,12 @@
-import { Anchor, Badge, Button } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import type { VideoProject } from '@portray/contracts/videos';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { stepNames } from '../draft/steps.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
 import classes from '../wizard.module.css';
 import styles from './create.module.css';
-import type { CreationFailure } from './creation-failure.ts';
 import { describeFailedVideo, stepOfRefusal } from './creation-failure.ts';
+import { RecoveryLink } from './recovery-link.tsx';
 
 /** Why a video failed, or a draft was refused: at the last step, and at the one where it is mended. */
 export function LastFailure({ video, wizard: { step, go } }: { video: VideoProject; wizard: Wizard }) {
@@ -31,15 +31,5 @@ export function LastFailure({ video, wizard: { step, go } }: { video: VideoProje
       )}
       <p className={classes.dim}>Your script and settings are saved.</p>
     </section>
-  );
-}
-
-/** The page that helps with a failure, in a new tab, so that the draft stays where it is. */
-export function RecoveryLink({ failure: { action } }: { failure: CreationFailure }) {
-  if (!action) return null;
-  return (
-    <Anchor href={action.newTab} target="_blank" rel="noopener" underline="always" inherit>
-      {action.label}
-    </Anchor>
   );
 }
