@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockTime, playedTime, relativeDate, roughDuration, untilNextUtcDay } from './times.ts';
+import { clockTime, exactTime, playedTime, relativeDate, roughDuration, untilNextUtcDay } from './times.ts';
 
 describe('dates are said as people say them', () => {
   const now = new Date(2026, 10, 21, 9, 30);
@@ -32,6 +32,10 @@ test('lengths read like a clock', () => {
 
 test('lengths are rounded, and whatever has a length is not shown as 0:00', () => {
   expect([0.2, 0.8, 7.6, 59.7].map(clockTime)).toEqual(['0:01', '0:01', '0:08', '1:00']);
+});
+
+test('a moment of a clip is said to a tenth of a second', () => {
+  expect([0, 0.2, 9.96, 59.96, 605.5].map(exactTime)).toEqual(['0:00.0', '0:00.2', '0:10.0', '1:00.0', '10:05.5']);
 });
 
 test('a player counts the seconds that are over, and ends at the length', () => {

@@ -19,6 +19,12 @@ export function clockTime(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${end}` : `${minutes}:${end}`;
 }
 
+/** A moment to a tenth of a second: 0.2 is '0:00.2', 63 is '1:03.0'. */
+export function exactTime(seconds: number): string {
+  const tenths = Math.round(seconds * 10);
+  return `${Math.floor(tenths / 600)}:${((tenths % 600) / 10).toFixed(1).padStart(4, '0')}`;
+}
+
 /** How far a sound of a length is played: the seconds that are over, and at the end its length. */
 export function playedTime(seconds: number, durationSeconds: number): string {
   return clockTime(seconds < durationSeconds ? Math.floor(seconds) : durationSeconds);

@@ -15,7 +15,7 @@ type ColourName = keyof Colours;
 const names: Record<ColourName, [label: string, use: string]> = {
   ground: ['Ground', 'behind words'],
   accent: ['Accent', 'stands out'],
-  paper: ['Paper', 'where nothing else is'],
+  paper: ['Paper', 'the rest of the frame'],
   ink: ['Ink', 'words, where they can be read'],
   second: ['Second', 'end of a gradient'],
 };

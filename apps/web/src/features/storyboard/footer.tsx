@@ -28,11 +28,11 @@ type FooterProps = {
 
 /** Length, words and price of the video, what is rendered anew, and what must be mended before. */
 export function Footer({ editor, plan, onRetryPlan, presenters, onScene }: FooterProps) {
-  const { storyboard, shared, settings, maxWords, userType } = editor;
+  const { video, storyboard, shared, settings, maxWords, userType } = editor;
   const resolution = resolutionOn(userType, shared.resolution ?? undefined);
   const notes = [...presenters.values()].map(({ landmarks }) => fewPixelsNote(resolution, landmarks));
   const fewPixels = notes.find((note) => note !== undefined);
-  const cardSeconds = useCardSeconds(storyboard.brandKitId);
+  const { seconds: cardSeconds, names: cards } = useCards(storyboard.brandKitId);
   const { seconds: sceneLength, words } = useMemo(
     () => ({
       seconds: storyboard.scenes.reduce((sum, scene) => sum + sceneSeconds(scene, settings.voiceSpeed), 0),
@@ -57,8 +57,10 @@ export function Footer({ editor, plan, onRetryPlan, presenters, onScene }: Foote
       <div className={classes.facts}>
         <span className={classes.fact} data-tone={seconds > limits.maxVideoSeconds ? 'bad' : undefined}>
           <IconClock size={16} aria-hidden="true" />
-          {clockTime(seconds)} of {clockTime(limits.maxVideoSeconds)}
-          {cardSeconds > 0 && <span className={classes.onlyWide}>, with intro and end card</span>}
+          <span>
+            {clockTime(seconds)} of {clockTime(limits.maxVideoSeconds)}
+            {cards.length > 0 && <span className={classes.onlyWide}>, with {cards.join(' and ')}</span>}
+          </span>
         </span>
         <span className={classes.fact} data-tone={words > most ? 'bad' : undefined}>
           <IconFileText size={16} aria-hidden="true" />
@@ -69,7 +71,7 @@ export function Footer({ editor, plan, onRetryPlan, presenters, onScene }: Foote
         {plan && (
           <span className={`${classes.fact} ${classes.onlyWide}`}>
             <IconStack2 size={16} aria-hidden="true" />
-            {renderWords(storyboard, plan)}
+            {renderWords(storyboard, video.status === 'draft' ? allOf(storyboard) : plan)}
           </span>
         )}
         {plan && (
@@ -83,11 +85,17 @@ export function Footer({ editor, plan, onRetryPlan, presenters, onScene }: Foote
   );
 }
 
-/** How long the intro and the end card of the storyboard's kit are together. */
-function useCardSeconds(brandKitId: string | undefined): number {
+/** Of a video that was never made all scenes are new, also those that the plan has not seen yet. */
+const allOf = ({ scenes }: Storyboard) => ({ newSceneIds: scenes.map(({ id }) => id) });
+
+/** The intro and the end card of the storyboard's kit, and how long they are together. */
+function useCards(brandKitId: string | undefined): { seconds: number; names: string[] } {
   const { data } = useQuery(calls.brandKits.list.queryOptions({ enabled: brandKitId !== undefined }));
   const { intro, endCard } = data?.find(({ id }) => id === brandKitId)?.content ?? {};
-  return (intro?.seconds ?? 0) + (endCard?.seconds ?? 0);
+  return {
+    seconds: (intro?.seconds ?? 0) + (endCard?.seconds ?? 0),
+    names: [...(intro ? ['intro'] : []), ...(endCard ? ['end card'] : [])],
+  };
 }
 
 /** How many pixels the video has; chosen where the plan has more than one, and of a finished video it stays. */

@@ -66,6 +66,7 @@ test('a layout and a title are chosen, and Undo takes them back', async () => {
   await user.click(screen.getByRole('tab', { name: 'Text' }));
   await user.click(await screen.findByRole('button', { name: 'Title' }));
   const title = await screen.findByLabelText('Words');
+  await user.type(title, 'Hi');
   await user.clear(title);
   await screen.findByText('Write it, or remove this text.');
   await user.type(title, 'Hello');
@@ -97,10 +98,13 @@ test('what keeps the video from being made is said, and leads to its scene', asy
 });
 
 test('the video is made of what is shown, at the price that is shown, and its page opens', async () => {
-  const { scripts, bodiesOf } = keepStoryboard({
-    'GET /api/storyboards/:id/plan': () => samplePlan({ newSceneIds: [sceneId(2)] }),
-    'POST /api/storyboards/:id/make': () => ({ projectId: videoId, status: 'processing', credits: 1 }),
-  });
+  const { scripts, bodiesOf } = keepStoryboard(
+    {
+      'GET /api/storyboards/:id/plan': () => samplePlan({ newSceneIds: [sceneId(2)] }),
+      'POST /api/storyboards/:id/make': () => ({ projectId: videoId, status: 'processing', credits: 1 }),
+    },
+    sampleAnswer(undefined, { status: 'failed' }),
+  );
   const { user, script } = await openStoryboard();
   await screen.findByText('Only scene 2 will be rendered anew');
   await user.type(await script(), ' Now.');
@@ -156,11 +160,42 @@ test('an order whose answer was lost is repeated under the same key, even where 
   expect(second).toEqual(first);
 });
 
-test('a finished video keeps its shape, and is made again', async () => {
-  keepStoryboard({}, sampleAnswer(undefined, { status: 'completed' }));
-  await openStoryboard();
+test('a finished video keeps its shape, takes another title, and is made again', async () => {
+  const { bodiesOf } = keepStoryboard({}, sampleAnswer(undefined, { status: 'completed' }));
+  const { user } = await openStoryboard();
+  await user.type(screen.getByLabelText('Title'), '!');
+  await waitFor(() =>
+    expect(bodiesOf('PATCH /api/videos/:id')).toMatchObject([{ title: expect.stringMatching(/!$/) }]),
+  );
   expect(screen.queryByRole('radiogroup', { name: 'Shape of the video' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Make again' })).toBeDefined();
+});
+
+test('what a phone has no room for is in a menu: playing all, Redo, and the shape', async () => {
+  const { bodiesOf } = keepStoryboard();
+  const { user } = await openStoryboard();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  expect(await screen.findByRole('menuitem', { name: 'Play all' })).toBeTruthy();
+  expect(screen.getByRole('menuitem', { name: 'Redo' })).toBeTruthy();
+  expect(screen.getByRole('menuitem', { name: '16:9' }).getAttribute('aria-current')).toBe('true');
+  await user.click(screen.getByRole('menuitem', { name: '9:16' }));
+  await waitFor(() => expect(bodiesOf('PATCH /api/videos/:id')).toMatchObject([{ video_size: 'reel' }]));
+});
+
+test('a scene that was brought back by keys is not offered to be brought back, and in a draft every scene is new', async () => {
+  const { scripts } = keepStoryboard(
+    { 'GET /api/storyboards/:id/plan': () => samplePlan({ newSceneIds: [sceneId(1)] }) },
+    sampleAnswer(undefined, { status: 'draft' }),
+  );
+  const { user, choose } = await openStoryboard();
+  await screen.findByText('All of 2 scenes will be rendered');
+  await choose(1);
+  await user.keyboard('{Delete}');
+  await screen.findByText('Scene 2 deleted');
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(screen.queryByText('Scene 2 deleted')).toBeNull());
+  await screen.findByText('All of 2 scenes will be rendered');
+  await waitFor(() => expect(scripts()).toEqual(['This is scene 1.', 'This is scene 2.']));
 });
 
 test('a storyboard that is gone says so', async () => {
@@ -199,9 +234,8 @@ test('a finished video is made in another shape as a copy, whose storyboard open
     sampleAnswer(undefined, { status: 'completed' }),
   );
   const { user } = await openStoryboard();
-  expect(screen.queryByLabelText('Title')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Other shape' }));
-  expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Copy');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Copy'));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '9:16' }).disabled).toBe(false);
 });
 

@@ -1,13 +1,23 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
-import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconPlayerPause, IconVolume } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconAspectRatio,
+  IconCheck,
+  IconDots,
+  IconPlayerPause,
+  IconVolume,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { videoPlace } from '#lib/screens/places.ts';
-import { titleOf } from '#lib/video-words.ts';
+import { LazyMenu } from '#ui/dialog/lazy-menu.tsx';
+import { MenuDivider, MenuItem, MenuLabel } from '#ui/dialog/menu-items.tsx';
 import { Mark } from '#ui/logo.tsx';
 import { SavedState } from './document/saved-state.tsx';
-import { OtherShape } from './panels/other-shape.tsx';
-import { ShapeChoice } from './panels/shape-choice.tsx';
+import { OtherShape, useOtherShape } from './panels/other-shape.tsx';
+import { ShapeChoice, shapes } from './panels/shape-choice.tsx';
 import classes from './storyboard.module.css';
 import type { Editor } from './use-editor.ts';
 import type { Make } from './use-make.ts';
@@ -33,19 +43,15 @@ export function TopBar({ editor, make, isPlaying, onPlayAll }: TopBarProps) {
       </span>
       <div className={classes.names}>
         <h1 className={classes.title}>
-          {canShare ? (
-            <input
-              className={classes.titleField}
-              aria-label="Title"
-              placeholder="Untitled Project"
-              dir="auto"
-              maxLength={limits.maxTitleCharacters}
-              value={shared.title}
-              onChange={(event) => share({ title: event.currentTarget.value }, 'title')}
-            />
-          ) : (
-            <span dir="auto">{titleOf(shared)}</span>
-          )}
+          <input
+            className={classes.titleField}
+            aria-label="Title"
+            placeholder="Untitled Project"
+            dir="auto"
+            maxLength={limits.maxTitleCharacters}
+            value={shared.title}
+            onChange={(event) => share({ title: event.currentTarget.value }, 'title')}
+          />
         </h1>
         <SavedState editor={editor} />
       </div>
@@ -63,7 +69,7 @@ export function TopBar({ editor, make, isPlaying, onPlayAll }: TopBarProps) {
       <ActionIcon
         variant="quiet"
         size={40}
-        className={classes.undo}
+        className={`${classes.undo} ${classes.onlyWide}`}
         aria-label="Redo"
         aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
         disabled={!canRedo}
@@ -81,9 +87,54 @@ export function TopBar({ editor, make, isPlaying, onPlayAll }: TopBarProps) {
       >
         {isPlaying ? 'Pause' : 'Play all'}
       </Button>
+      <span className={classes.onlySmall}>
+        <PhoneMenu editor={editor} isPlaying={isPlaying} onPlayAll={onPlayAll} />
+      </span>
       <Button variant="gradient" loading={make.isStarting} disabled={!make.isPriced} onClick={make.start}>
         {make.isAgain ? 'Make again' : 'Create video'}
       </Button>
     </header>
+  );
+}
+
+/** What has no room beside the title of a phone. */
+function PhoneMenu({ editor, isPlaying, onPlayAll }: Omit<TopBarProps, 'make'>) {
+  const { shared, share, canShare, store, canRedo } = editor;
+  const copy = useOtherShape(editor);
+  return (
+    <LazyMenu
+      position="bottom-end"
+      width={220}
+      button={
+        <ActionIcon variant="quiet" size={36} aria-label="More">
+          <IconDots size={20} />
+        </ActionIcon>
+      }
+    >
+      <MenuItem leftSection={isPlaying ? <IconPlayerPause size={16} /> : <IconVolume size={16} />} onClick={onPlayAll}>
+        {isPlaying ? 'Pause' : 'Play all'}
+      </MenuItem>
+      <MenuItem disabled={!canRedo} leftSection={<IconArrowForwardUp size={16} />} onClick={store.redo}>
+        Redo
+      </MenuItem>
+      <MenuDivider />
+      <MenuLabel>Shape of the video</MenuLabel>
+      {canShare ? (
+        shapes.map(({ value, label }) => (
+          <MenuItem
+            key={value}
+            aria-current={value === shared.video_size || undefined}
+            leftSection={value === shared.video_size ? <IconCheck size={16} /> : <IconAspectRatio size={16} />}
+            onClick={() => share({ video_size: value })}
+          >
+            {label}
+          </MenuItem>
+        ))
+      ) : (
+        <MenuItem leftSection={<IconAspectRatio size={16} />} disabled={copy.isPending} onClick={() => copy.mutate()}>
+          Other shape, as a copy
+        </MenuItem>
+      )}
+    </LazyMenu>
   );
 }

@@ -38,7 +38,7 @@ export type Editor = {
   change: (change: SceneChange, group?: string) => void;
   /** Changes what all scenes share. */
   share: (change: Partial<SharedChoices>, group?: string) => void;
-  /** Whether that can still be changed: of a finished video it stays. */
+  /** Whether that can still be changed: of a finished video all of it stays but the title. */
   canShare: boolean;
   canUndo: boolean;
   canRedo: boolean;

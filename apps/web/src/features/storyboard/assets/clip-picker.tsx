@@ -2,8 +2,8 @@ import { Button, RangeSlider, Switch } from '@mantine/core';
 import type { Asset, Clip } from '@portray/contracts/assets';
 import { limits } from '@portray/contracts/limits';
 import type { Background } from '@portray/contracts/scene';
-import { useRef, useState } from 'react';
-import { clockTime } from '#lib/times.ts';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { clockTime, exactTime } from '#lib/times.ts';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { ProgressBar } from '#ui/fields/progress-bar.tsx';
@@ -33,14 +33,7 @@ export function ClipPicker({ value, onUseClip, clips }: ClipPickerProps) {
   const chosen = assets.find(({ clip }) => clip && clip.url === value?.url);
   return (
     <div className={classes.whole}>
-      {value && chosen?.clip && (
-        <ClipEditor
-          key={`${value.url} ${value.trim.fromSeconds} ${value.trim.untilSeconds}`}
-          clip={chosen.clip}
-          value={value}
-          onChange={onUseClip}
-        />
-      )}
+      {value && chosen?.clip && <ClipEditor key={value.url} clip={chosen.clip} value={value} onChange={onUseClip} />}
       {!clips.isUploading && (
         <FileDrop
           accept="video/*,.mp4,.mov,.webm,.mkv,.avi"
@@ -99,20 +92,40 @@ function ClipRow({ asset, isChosen, onUse }: ClipRowProps) {
   );
 }
 
-/** Smallest part of a clip that is shown, and what a key moves a handle by, in seconds. */
+/** Smallest part of a clip that is shown, and what arrow keys and page keys move a handle by, in seconds. */
 const leastSeconds = 0.5;
 const stepSeconds = 0.1;
+const leapSeconds = 1;
 
 type ClipEditorProps = { clip: Clip; value: ChosenClip; onChange: (clip: ChosenClip) => void };
 
 /** The clip itself, with a handle at either end; it stands at the picture of the handle that moves. */
 function ClipEditor({ clip, value, onChange }: ClipEditorProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const [range, setRange] = useState<[number, number]>([value.trim.fromSeconds, value.trim.untilSeconds]);
-  const [from, until] = range;
+  // While a handle is dragged; what is chosen may change elsewhere, too, such as by Undo.
+  const [dragged, setDragged] = useState<[number, number]>();
+  const [from, until] = dragged ?? [value.trim.fromSeconds, value.trim.untilSeconds];
+  const least = Math.min(leastSeconds, clip.duration_seconds);
   const move = ([nextFrom, nextUntil]: [number, number]) => {
-    setRange([nextFrom, nextUntil]);
+    setDragged([nextFrom, nextUntil]);
     if (video.current) video.current.currentTime = nextFrom === from ? nextUntil : nextFrom;
+  };
+  const choose = ([fromSeconds, untilSeconds]: [number, number]) => {
+    setDragged(undefined);
+    if (fromSeconds !== value.trim.fromSeconds || untilSeconds !== value.trim.untilSeconds)
+      onChange({ ...value, trim: { fromSeconds, untilSeconds } });
+  };
+  /** Keys that move further than an arrow key does; Mantine has those only. */
+  const leap = (isEnd: boolean) => (event: KeyboardEvent) => {
+    const now = isEnd ? until : from;
+    const [lowest, highest] = isEnd ? [from + least, clip.duration_seconds] : [0, until - least];
+    const next = { Home: lowest, End: highest, PageUp: now + leapSeconds, PageDown: now - leapSeconds }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    const moved = Math.round(Math.min(highest, Math.max(lowest, next)) * 1_000) / 1_000;
+    const range: [number, number] = isEnd ? [from, moved] : [moved, until];
+    move(range);
+    choose(range);
   };
   const play = () => {
     const { current } = video;
@@ -141,20 +154,22 @@ function ClipEditor({ clip, value, onChange }: ClipEditorProps) {
           min={0}
           max={clip.duration_seconds}
           step={stepSeconds}
-          minRange={Math.min(leastSeconds, clip.duration_seconds)}
-          value={range}
-          label={clockTime}
+          minRange={least}
+          value={[from, until]}
+          label={exactTime}
+          thumbValueText={exactTime}
           thumbFromLabel="Begins at"
           thumbToLabel="Ends at"
+          thumbProps={(index) => ({ onKeyDown: leap(index === 1) })}
           onChange={move}
-          onChangeEnd={([fromSeconds, untilSeconds]) => onChange({ ...value, trim: { fromSeconds, untilSeconds } })}
+          onChangeEnd={choose}
         />
       </div>
       <div className={classes.line}>
         <span className={`${classes.dim} ${classes.grow}`}>
-          {clockTime(from)} to {clockTime(until)}:{' '}
+          {exactTime(from)} to {exactTime(until)}:{' '}
           {value.showsAll
-            ? `all ${clockTime(until - from)} are shown; where the words take longer, the last picture stays.`
+            ? `all ${exactTime(until - from)} are shown; where the words take longer, the last picture stays.`
             : 'shown while the words are said. The clip is cut off where they end; where they take longer, its last picture stays.'}
         </span>
         <Button size="xs" onClick={play}>

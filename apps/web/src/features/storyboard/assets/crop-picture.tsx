@@ -1,53 +1,78 @@
 import 'react-easy-crop/react-easy-crop.css';
 import { Button, Slider } from '@mantine/core';
-import type { Crop } from '@portray/contracts/scene';
-import { useState } from 'react';
+import type { Background, Crop } from '@portray/contracts/scene';
+import { useEffect, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import classes from './assets.module.css';
+import { aspectOf, isSamePart, shownPart } from './shown-part.ts';
 
 type CropPictureProps = {
   picture: string;
-  /** The part that is shown now. */
+  /** As it is cut now. */
   crop: Crop | undefined;
+  fit: Extract<Background, { kind: 'picture' }>['fit'];
+  /** Width by height of the frame. */
   aspect: number;
   onCrop: (crop: Crop) => void;
   onClose: () => void;
 };
 
-const whole: Crop = { left: 0, top: 0, width: 1, height: 1 };
-
-/** A part of a picture, to be moved and zoomed; the file stays whole. */
-export function CropPicture({ picture, crop = whole, aspect, onCrop, onClose }: CropPictureProps) {
+/** A part of a picture, to be moved and zoomed, beginning with what is seen now; the file stays whole. */
+export function CropPicture({ picture, crop, fit, aspect, onCrop, onClose }: CropPictureProps) {
+  const size = usePictureSize(picture);
+  const seen = size && shownPart({ crop, fit, aspect, picture: size });
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
+  const use = () => {
+    if (!area || !seen) return;
+    const part = toCrop(area);
+    if (isSamePart(part, seen)) onClose();
+    else onCrop(part);
+  };
   return (
     <div className={classes.whole}>
       <div className={classes.crop}>
-        <Cropper
-          image={picture}
-          crop={place}
-          zoom={zoom}
-          aspect={aspect}
-          maxZoom={4}
-          keyboardStep={8}
-          disableAutomaticStylesInjection
-          initialCroppedAreaPercentages={toArea(crop)}
-          onCropChange={setPlace}
-          onZoomChange={setZoom}
-          onCropComplete={setArea}
-        />
+        {seen && (
+          <Cropper
+            image={picture}
+            crop={place}
+            zoom={zoom}
+            aspect={aspectOf(seen, size)}
+            maxZoom={4}
+            keyboardStep={8}
+            disableAutomaticStylesInjection
+            initialCroppedAreaPercentages={toArea(seen)}
+            onCropChange={setPlace}
+            onZoomChange={setZoom}
+            onCropComplete={setArea}
+          />
+        )}
       </div>
       <Slider label={null} thumbLabel="Zoom" min={1} max={4} step={0.05} value={zoom} onChange={setZoom} />
       <div className={classes.line}>
         <span className={classes.grow} />
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="ink" disabled={!area} onClick={() => area && onCrop(toCrop(area))}>
+        <Button variant="ink" disabled={!area} onClick={use}>
           Use this part
         </Button>
       </div>
     </div>
   );
+}
+
+/** Width and height in pixels; undefined until it is loaded. */
+function usePictureSize(url: string) {
+  const [size, setSize] = useState<{ width: number; height: number }>();
+  useEffect(() => {
+    const image = new Image();
+    image.onload = () => setSize({ width: image.naturalWidth, height: image.naturalHeight });
+    image.src = url;
+    return () => {
+      image.onload = null;
+    };
+  }, [url]);
+  return size;
 }
 
 const toArea = ({ left, top, width, height }: Crop): Area => {

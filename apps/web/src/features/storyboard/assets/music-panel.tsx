@@ -164,7 +164,7 @@ function MusicLevel({ value, onChange }: { value: number; onChange: (db: number)
   return (
     <div>
       <div className={classes.between}>
-        <span className={classes.label}>Softer than the voice</span>
+        <span className={classes.label}>How much softer than the voice</span>
         <span className={classes.dim}>{shown} dB</span>
       </div>
       <Slider

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { fakeServer } from '#testing/fake-server.ts';
 import { showPage } from '#testing/show-page.tsx';
@@ -25,13 +26,15 @@ const wholeClip: ChosenClip = {
 async function openClips(value: ChosenClip | undefined, assets = [clipAsset()]) {
   fakeServer({ ...session, 'GET /api/assets': () => assets });
   const onUseClip = vi.fn();
-  return {
-    onUseClip,
-    ...(await showPage(
-      <ClipPicker value={value} onUseClip={onUseClip} clips={{ take: vi.fn(), isUploading: false }} />,
-      '/storyboard/a',
-    )),
-  };
+  function Picker() {
+    const [chosen, setChosen] = useState(value);
+    const use = (clip: ChosenClip) => {
+      onUseClip(clip);
+      setChosen(clip);
+    };
+    return <ClipPicker value={chosen} onUseClip={use} clips={{ take: vi.fn(), isUploading: false }} />;
+  }
+  return { onUseClip, ...(await showPage(<Picker />, '/storyboard/a')) };
 }
 
 test('a clip is used from its beginning to its end, heard where it has sound', async () => {
@@ -40,19 +43,37 @@ test('a clip is used from its beginning to its end, heard where it has sound', a
   expect(onUseClip).toHaveBeenCalledExactlyOnceWith(wholeClip);
 });
 
-test('a clip is trimmed by keys at both of its ends, and muted', async () => {
+test('a clip is trimmed by keys at both of its ends, step by step from the same handle, and muted', async () => {
   const { user, onUseClip } = await openClips(wholeClip);
-  const press = async (name: string, key: string) => {
-    act(() => screen.getByRole('slider', { name }).focus());
-    await user.keyboard(key);
-  };
+  const handle = (name: string) => screen.getByRole('slider', { name });
+  const trimmed = (fromSeconds: number, untilSeconds: number) =>
+    expect(onUseClip).toHaveBeenLastCalledWith({ ...wholeClip, trim: { fromSeconds, untilSeconds } });
   await screen.findByRole('slider', { name: 'Begins at' });
-  await press('Begins at', '{ArrowRight}');
-  expect(onUseClip).toHaveBeenLastCalledWith({ ...wholeClip, trim: { fromSeconds: 0.1, untilSeconds: 38 } });
-  await press('Ends at', '{ArrowLeft}');
-  expect(onUseClip).toHaveBeenLastCalledWith({ ...wholeClip, trim: { fromSeconds: 0.1, untilSeconds: 37.9 } });
+  act(() => handle('Begins at').focus());
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  trimmed(0.2, 38);
+  expect(handle('Begins at').getAttribute('aria-valuetext')).toBe('0:00.2');
+  expect(screen.getByText(/^0:00.2 to 0:38.0:/)).toBeTruthy();
+  await user.keyboard('{PageUp}');
+  trimmed(1.2, 38);
+  await user.keyboard('{End}');
+  trimmed(37.5, 38);
+  await user.keyboard('{Home}{ArrowRight}');
+  trimmed(0.1, 38);
+  expect(document.activeElement).toBe(handle('Begins at'));
+  act(() => handle('Ends at').focus());
+  await user.keyboard('{ArrowLeft}{PageDown}');
+  trimmed(0.1, 36.9);
+  await user.keyboard('{Home}');
+  trimmed(0.1, 0.6);
+  expect(document.activeElement).toBe(handle('Ends at'));
+  await user.keyboard('{End}');
   await user.click(screen.getByRole('radio', { name: 'Muted' }));
-  expect(onUseClip).toHaveBeenLastCalledWith({ ...wholeClip, sound: 'muted' });
+  expect(onUseClip).toHaveBeenLastCalledWith({
+    ...wholeClip,
+    trim: { fromSeconds: 0.1, untilSeconds: 38 },
+    sound: 'muted',
+  });
 });
 
 test('a clip that cannot be read says why, and cannot be used', async () => {
@@ -105,7 +126,11 @@ test('own music is taken only after it was ticked that it may be used', async ()
 test('a picture can be shown in part, or whole again', async () => {
   fakeServer(session);
   const onUsePicture = vi.fn();
-  const value = { url: '/files/backdrops/b.jpg', crop: { left: 0.1, top: 0, width: 0.5, height: 0.5 } };
+  const value = {
+    url: '/files/backdrops/b.jpg',
+    fit: 'cover' as const,
+    crop: { left: 0.1, top: 0, width: 0.5, height: 0.5 },
+  };
   const pictures = { take: vi.fn(), isUploading: false };
   const { user } = await showPage(
     <PicturePicker value={value} onUsePicture={onUsePicture} pictures={pictures} aspect={16 / 9} />,

@@ -13,15 +13,21 @@ const CropPicture = lazyPart(() => import('./crop-picture.tsx').then((part) => p
 
 /** What of a background the picker decides. */
 type ChosenPicture = Pick<Extract<Background, { kind: 'picture' }>, 'url' | 'crop'>;
+type Fit = Extract<Background, { kind: 'picture' }>['fit'];
 
 type PicturePickerProps = {
   /** The picture of the scene, where it has one. */
-  value: ChosenPicture | undefined;
+  value: (ChosenPicture & { fit: Fit }) | undefined;
   onUsePicture: (picture: ChosenPicture) => void;
   /** Uploads of this storyboard. */
   pictures: Pick<FileTaking, 'take' | 'isUploading'>;
   /** Width by height of the frame, which the crop begins with. */
   aspect: number;
+};
+
+const allWords: Record<Fit, string> = {
+  cover: 'It fills the frame; what does not fit in is cut off.',
+  contain: 'All of it is shown.',
 };
 
 /** A picture behind the presenter: uploaded, and cut where only a part of it is wanted. */
@@ -35,8 +41,10 @@ export function PicturePicker({ value, onUsePicture, pictures, aspect }: Picture
     return (
       <Suspense fallback={<p className={classes.dim}>Loading…</p>}>
         <CropPicture
+          key={value.fit}
           picture={value.url}
           crop={value.crop}
+          fit={value.fit}
           aspect={aspect}
           onCrop={cut}
           onClose={() => setCropping(false)}
@@ -50,7 +58,7 @@ export function PicturePicker({ value, onUsePicture, pictures, aspect }: Picture
           <SafePicture src={value.url} width="whole" alt="Background" className={classes.chosen} />
           <div className={classes.line}>
             <span className={`${classes.dim} ${classes.grow}`}>
-              {value.crop ? 'A part of it is shown.' : 'All of it is used.'}
+              {value.crop ? 'A part of it is shown.' : allWords[value.fit]}
             </span>
             {value.crop && (
               <Button size="xs" variant="quiet" onClick={() => cut(undefined)}>

@@ -83,7 +83,7 @@ function SlidesForm(form: FormProps) {
   const asset = assets.find(({ id }) => id === files.chosenId);
   const { slides, notes } = files;
   return (
-    <div className={classes.whole}>
+    <div className={classes.column}>
       {error && <ErrorNotice error={error} />}
       {asset?.state === 'failed' || !asset ? (
         <>
@@ -219,7 +219,7 @@ function ReadSlides({ asset, files, onClose, onUseSlides, roomForScenes, picksOn
           A video can have up to {limits.maxScenes} scenes. Please leave out {counted(excess, 'page')}.
         </p>
       )}
-      <div className={classes.line}>
+      <div className={`${classes.line} ${classes.decide}`}>
         <span className={`${classes.grow} ${classes.dim}`}>
           {!picksOne && `${counted(chosen.length, 'scene')}, about ${clockTime(secondsOf(chosen))}`}
         </span>

@@ -214,13 +214,13 @@ type FitProps = { value: OfKind<'picture' | 'slide' | 'clip'>; onChange: Details
 function Fit({ value, onChange }: FitProps) {
   return (
     <div>
-      <p className={classes.label}>How it lies in its room</p>
+      <p className={classes.label}>How it is shown</p>
       <Segments
-        aria-label="How it lies in its room"
+        aria-label="How it is shown"
         fullWidth
         data={[
-          { value: 'cover', label: 'Fills it' },
-          { value: 'contain', label: 'Seen whole' },
+          { value: 'cover', label: 'Fills the frame' },
+          { value: 'contain', label: 'Shown whole' },
         ]}
         value={value.fit}
         onChange={(fit) => onChange({ ...value, fit })}

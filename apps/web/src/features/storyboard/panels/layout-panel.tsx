@@ -110,14 +110,14 @@ export function LayoutPanel({ editor }: { editor: Editor }) {
       {fitting.kind !== layout.kind ? (
         <p className={classes.notice}>
           <span>
-            In this shape the scene becomes <b>{names[fitting.kind]}</b>.
+            In this shape the scene has the layout <b>{names[fitting.kind]}</b>.
           </span>
         </p>
       ) : (
         upright.kind !== layout.kind && (
           <p className={classes.notice}>
             <span>
-              In a reel this scene becomes <b>{names[upright.kind]}</b>.
+              In an upright video (9:16) this scene has the layout <b>{names[upright.kind]}</b>.
             </span>
           </p>
         )

@@ -7,11 +7,11 @@ import { storyboardPlace } from '#lib/screens/places.ts';
 import { toastFailure, toastSuccess } from '#ui/dialog/toasts.tsx';
 import type { Editor } from '../use-editor.ts';
 
-/** A finished video keeps its shape; a copy of it may have another one. */
-export function OtherShape({ editor: { video, store } }: { editor: Editor }) {
+/** A finished video keeps its shape; a copy of it may have another one, and is opened. */
+export function useOtherShape({ video, store }: Editor) {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const copy = useMutation({
+  return useMutation({
     mutationFn: async () => {
       await store.save();
       return api.videos.duplicate({ id: video.id });
@@ -26,6 +26,10 @@ export function OtherShape({ editor: { video, store } }: { editor: Editor }) {
     },
     onError: toastFailure,
   });
+}
+
+export function OtherShape({ editor }: { editor: Editor }) {
+  const copy = useOtherShape(editor);
   return (
     <Button
       title="A finished video keeps its shape. This makes a draft with the same scenes."

@@ -3,7 +3,7 @@ import { isLanguageCode, languages } from '@portray/contracts/languages';
 import { limits } from '@portray/contracts/limits';
 import type { Background } from '@portray/contracts/scene';
 import { countWords } from '@portray/contracts/script';
-import { findMarkFault } from '@portray/contracts/speech-marks';
+import { findMarkFault, findMarks } from '@portray/contracts/speech-marks';
 import { blankIsNull } from '@portray/contracts/text';
 import type { CaptionPlace, CaptionStyle } from '@portray/contracts/video-settings';
 import { IconClock, IconScissors, IconTextSpellcheck, IconVolume } from '@tabler/icons-react';
@@ -89,6 +89,12 @@ export function ScriptPanel({ editor, actions }: { editor: Editor; actions: Pick
             Split here
           </Button>
         </div>
+        {findMarks(scene.script).length > 0 && (
+          <p className={classes.dim}>
+            [0.5s] is a pause, *word* is stressed, and of {'{written|spoken}'} the first is shown and the second is
+            said.
+          </p>
+        )}
         <p className={classes.fault} role="status" hidden={!fault}>
           {fault}
         </p>

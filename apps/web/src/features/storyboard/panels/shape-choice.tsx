@@ -2,7 +2,7 @@ import type { VideoSize } from '@portray/contracts/frame-size';
 import { Segments } from '#ui/fields/segments.tsx';
 import type { Editor } from '../use-editor.ts';
 
-const sizes: { value: VideoSize; label: string }[] = [
+export const shapes: { value: VideoSize; label: string }[] = [
   { value: 'youtube', label: '16:9' },
   { value: 'reel', label: '9:16' },
   { value: 'square', label: '1:1' },
@@ -14,7 +14,7 @@ export function ShapeChoice({ editor: { shared, share }, fullWidth }: { editor: 
     <Segments
       aria-label="Shape of the video"
       {...(fullWidth && { fullWidth })}
-      data={sizes}
+      data={shapes}
       value={shared.video_size}
       onChange={(video_size) => share({ video_size })}
     />

@@ -10,7 +10,6 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { calls } from '#lib/api/api.ts';
-import { titleOf } from '#lib/video-words.ts';
 import { Segments } from '#ui/fields/segments.tsx';
 import type { Editor } from '../use-editor.ts';
 import { useNameOf } from '../use-name-of.ts';
@@ -26,11 +25,19 @@ const names: Record<TextKind, string> = {
 };
 const styleNames: Record<LowerThirdStyle, string> = { bar: 'Bar', box: 'Box', plain: 'Plain' };
 
-/** What a text begins with: words that can be seen at once, and typed over. */
-function firstText(kind: TextKind, editor: Editor, speaker: ReturnType<typeof useSpeaker>): SceneText {
-  if (kind === 'list') return { kind, items: ['First point', 'Second point'], fromWord: 0 };
-  if (kind === 'lower-third') return { kind, ...speaker, fromWord: 0 };
-  return { kind, text: kind === 'title' ? titleOf(editor.shared) : 'A line below it', fromWord: 0 };
+const examples = {
+  title: 'What this scene is about',
+  subtitle: 'A line below it',
+  list: 'First point\nSecond point',
+  name: 'Your name',
+  line: 'What you do',
+};
+
+/** A text before anything is written in it, and so not in the picture. */
+function emptyText(kind: TextKind, style: LowerThirdStyle): SceneText {
+  if (kind === 'list') return { kind, items: [], fromWord: 0 };
+  if (kind === 'lower-third') return { kind, name: '', style, fromWord: 0 };
+  return { kind, text: '', fromWord: 0 };
 }
 
 /** Words in the picture: each from a word of the script on. */
@@ -39,11 +46,22 @@ export function TextPanel({ editor }: { editor: Editor }) {
   const { texts } = scene;
   const speaker = useSpeaker(editor);
   const isFull = texts.length >= limits.maxTextsPerScene;
-  const put = (index: number, text: SceneText, group?: string) => change({ texts: texts.with(index, text) }, group);
+  // It is the scene's from its first letter on.
+  const [opened, setOpened] = useState<{ sceneId: string; kind: TextKind }>();
+  const unwritten = opened?.sceneId === scene.id && !isFull ? emptyText(opened.kind, speaker.style) : undefined;
+  const put = (index: number, text: SceneText, group?: string) => {
+    if (index === texts.length) setOpened(undefined);
+    change({ texts: texts.toSpliced(index, 1, text) }, group);
+  };
+  const add = (kind: TextKind) => {
+    if (kind === 'lower-third' && speaker.name !== undefined)
+      return put(texts.length, { kind, ...speaker, name: speaker.name, fromWord: 0 });
+    setOpened({ sceneId: scene.id, kind });
+  };
   return (
     <>
       {texts.length === 0 && <p className={classes.dim}>This scene has no words in the picture yet.</p>}
-      {texts.map((text, index) => (
+      {[...texts, ...(unwritten ? [unwritten] : [])].map((text, index) => (
         <section
           // biome-ignore lint/suspicious/noArrayIndexKey: a text is its place among the others
           key={`${scene.id} ${index} ${text.kind}`}
@@ -55,28 +73,29 @@ export function TextPanel({ editor }: { editor: Editor }) {
             <ActionIcon
               variant="quiet"
               aria-label={`Remove the ${names[text.kind].toLowerCase()}`}
-              onClick={() => change({ texts: texts.toSpliced(index, 1) })}
+              onClick={() => (text === unwritten ? setOpened(undefined) : change({ texts: texts.toSpliced(index, 1) }))}
             >
               <IconTrash size={18} />
             </ActionIcon>
           </div>
-          <TextFields text={text} onChange={(next, field) => put(index, next, `text ${index} ${field}`)} />
-          <WordPicker
-            script={scene.script}
-            value={text.fromWord}
-            onChange={(fromWord) => put(index, { ...text, fromWord })}
+          <TextFields
+            text={text}
+            place={`${scene.id} ${index}`}
+            isUnwritten={text === unwritten}
+            onChange={(next, field) => put(index, next, `text ${index} ${field}`)}
           />
+          {text !== unwritten && (
+            <WordPicker
+              script={scene.script}
+              value={text.fromWord}
+              onChange={(fromWord) => put(index, { ...text, fromWord })}
+            />
+          )}
         </section>
       ))}
       <div className={classes.tools}>
         {(Object.keys(names) as TextKind[]).map((kind) => (
-          <Button
-            key={kind}
-            size="xs"
-            disabled={isFull}
-            leftSection={<IconPlus size={16} />}
-            onClick={() => change({ texts: [...texts, firstText(kind, editor, speaker)] })}
-          >
+          <Button key={kind} size="xs" disabled={isFull} leftSection={<IconPlus size={16} />} onClick={() => add(kind)}>
             {names[kind]}
           </Button>
         ))}
@@ -86,19 +105,31 @@ export function TextPanel({ editor }: { editor: Editor }) {
   );
 }
 
-type TextFieldsProps = { text: SceneText; onChange: (text: SceneText, field: string) => void };
+type TextFieldsProps = {
+  text: SceneText;
+  /** Which text of which scene it is. */
+  place: string;
+  /** Nothing is written in it yet: it has one field, with an example. */
+  isUnwritten: boolean;
+  onChange: (text: SceneText, field: string) => void;
+};
 
-function TextFields({ text, onChange }: TextFieldsProps) {
+function TextFields({ text, place, isUnwritten, onChange }: TextFieldsProps) {
+  const first = { place: `${place} ${text.kind}`, isUnwritten };
   if (text.kind === 'list')
     return (
       <Typed
+        {...first}
         label="Points, one a line"
-        rows={4}
-        maxLength={limits.maxSceneTextCharacters}
+        placeholder={examples.list}
+        rows={limits.maxListItems}
+        maxLength={limits.maxScriptCharacters}
         value={text.items.join('\n')}
+        kept={(typed) => shownPoints(typed).join('\n')}
+        fault={pointsFault}
         onChange={(typed) => {
-          const items = typed.split('\n').filter((item) => !isBlank(item));
-          if (items.length > 0) onChange({ ...text, items: items.slice(0, limits.maxListItems) }, 'items');
+          const items = shownPoints(typed);
+          if (items.length > 0) onChange({ ...text, items }, 'items');
         }}
       />
     );
@@ -106,28 +137,37 @@ function TextFields({ text, onChange }: TextFieldsProps) {
     return (
       <>
         <Typed
+          {...first}
           label="Name"
+          placeholder={examples.name}
           value={text.name}
           onChange={(name) => !isBlank(name) && onChange({ ...text, name }, 'name')}
         />
-        <TextInput
-          label="Line below it"
-          maxLength={limits.maxSceneTextCharacters}
-          value={text.line ?? ''}
-          onChange={(event) => onChange({ ...text, line: event.currentTarget.value }, 'line')}
-        />
-        <Segments
-          aria-label="How it looks"
-          fullWidth
-          data={lowerThirdStyles.map((value) => ({ value, label: styleNames[value] }))}
-          value={text.style}
-          onChange={(style) => onChange({ ...text, style }, 'style')}
-        />
+        {!isUnwritten && (
+          <>
+            <TextInput
+              label="Line below it"
+              placeholder={examples.line}
+              maxLength={limits.maxSceneTextCharacters}
+              value={text.line ?? ''}
+              onChange={(event) => onChange({ ...text, line: event.currentTarget.value }, 'line')}
+            />
+            <Segments
+              aria-label="How it looks"
+              fullWidth
+              data={lowerThirdStyles.map((value) => ({ value, label: styleNames[value] }))}
+              value={text.style}
+              onChange={(style) => onChange({ ...text, style }, 'style')}
+            />
+          </>
+        )}
       </>
     );
   return (
     <Typed
+      {...first}
       label="Words"
+      placeholder={examples[text.kind]}
       rows={2}
       value={text.text}
       onChange={(words) => !isBlank(words) && onChange({ ...text, text: words }, 'words')}
@@ -135,33 +175,76 @@ function TextFields({ text, onChange }: TextFieldsProps) {
   );
 }
 
+const pointsIn = (typed: string) => typed.split('\n').filter((item) => !isBlank(item));
+
+/** The first points that were typed, as many as a list may show. */
+function shownPoints(typed: string): string[] {
+  const points = pointsIn(typed).slice(0, limits.maxListItems);
+  while (points.join('').length > limits.maxSceneTextCharacters) points.pop();
+  return points;
+}
+
+/** Why not all that was typed is shown. */
+function pointsFault(typed: string): string | undefined {
+  const count = pointsIn(typed).length;
+  const shown = shownPoints(typed).length;
+  if (shown === count) return undefined;
+  const most =
+    shown === limits.maxListItems
+      ? `A list shows up to ${limits.maxListItems} points.`
+      : `A list shows up to ${limits.maxSceneTextCharacters} characters.`;
+  return `${most} ${count - shown === 1 ? 'The last one is' : `The last ${count - shown} are`} not in the picture.`;
+}
+
+type Draft = { typed: string; over: string };
+
+/** More than is shown was typed in these fields; it is there again when the panel is opened again. */
+const overfull = new Map<string, Draft>();
+
 type TypedProps = {
   label: string;
+  placeholder: string;
   value: string;
+  place: string;
+  isUnwritten: boolean;
   rows?: number;
   maxLength?: number;
   onChange: (typed: string) => void;
+  /** What of it becomes the value. */
+  kept?: (typed: string) => string;
+  /** Why that is not all of it. */
+  fault?: (typed: string) => string | undefined;
 };
 
+const all = (typed: string) => typed;
+const focus = (field: HTMLElement | null) => field?.focus();
+
 /** A field that may be empty while it is typed in; what was there before stays in the picture until then. */
-function Typed({ label, value, rows, maxLength = limits.maxSceneTextCharacters, onChange }: TypedProps) {
-  const [draft, setDraft] = useState<{ typed: string; over: string }>();
+function Typed({ label, placeholder, value, place, isUnwritten, rows, onChange, kept = all, ...field }: TypedProps) {
+  const [draft, setDraft] = useState(() => overfull.get(place));
   // Undo, and another tab, write over what is typed.
-  const isOwn =
-    draft !== undefined && (isBlank(draft.typed) ? draft.over === value : draft.typed.trim() === value.trim());
+  const written = draft && kept(draft.typed).trim();
+  const isOwn = draft !== undefined && (written === '' ? draft.over === value : written === value.trim());
   const shown = isOwn ? draft.typed : value;
+  const fault = field.fault?.(shown);
   const type = (typed: string) => {
-    setDraft({ typed, over: value });
+    const next = { typed, over: value };
+    setDraft(next);
+    if (field.fault?.(typed)) overfull.set(place, next);
+    else overfull.delete(place);
     onChange(typed);
   };
   const props = {
     label,
-    maxLength,
+    placeholder,
+    maxLength: field.maxLength ?? limits.maxSceneTextCharacters,
     value: shown,
     attributes: { input: { dir: 'auto' } },
-    error: isBlank(shown) ? 'Write it, or remove this text.' : undefined,
+    description: isUnwritten && !fault ? 'It is in the picture once you write it.' : undefined,
+    error: fault ?? (isBlank(shown) && !isUnwritten ? 'Write it, or remove this text.' : undefined),
     onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => type(event.currentTarget.value),
-    onBlur: () => setDraft(undefined),
+    onBlur: () => !fault && setDraft(undefined),
+    ref: isUnwritten ? focus : undefined,
   };
   return rows ? <Textarea rows={rows} {...props} /> : <TextInput {...props} />;
 }
@@ -194,13 +277,11 @@ function wordsIn(script: string): string[] {
   return starts.map((start, index) => read.slice(start, starts[index + 1]).trim());
 }
 
-const nobody = { name: 'Your name', line: 'What you do' };
-
 /** What a new lower third of the scene begins with: the name of whom it shows, where that is known. */
 function useSpeaker({ storyboard: { brandKitId }, photoOf, scene }: Editor) {
   const nameOf = useNameOf();
   const { data: kits } = useQuery(calls.brandKits.list.queryOptions({ enabled: brandKitId !== undefined }));
   const kit = kits?.find(({ id }) => id === brandKitId)?.content;
   const url = scene.layout.kind === 'voice-only' ? null : photoOf(scene);
-  return { ...nobody, ...speakerOf(url === null ? undefined : nameOf(url), url, kit) };
+  return speakerOf(url === null ? undefined : nameOf(url), url, kit);
 }

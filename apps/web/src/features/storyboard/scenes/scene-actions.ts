@@ -9,7 +9,7 @@ import {
 } from '@portray/contracts/edit-scenes';
 import { limits } from '@portray/contracts/limits';
 import type { Scene } from '@portray/contracts/scene';
-import { toastUndo } from '#ui/dialog/toasts.tsx';
+import { hideToast, toastUndo } from '#ui/dialog/toasts.tsx';
 import type { Editor } from '../use-editor.ts';
 
 /** What can be done with a scene of the strip; each can be undone. */
@@ -52,11 +52,16 @@ export function sceneActions(editor: Editor, say: (sentence: string) => void): S
     remove(id) {
       const place = placeOf(id);
       if (!edit((board) => deleteScene(board, id))) return;
-      toastUndo({
+      const toast = toastUndo({
         title: `Scene ${place + 1} deleted`,
         message: 'It can be brought back.',
         seconds: limits.undoSeconds,
         onUndo: () => bringBack(editor, storyboard.scenes[place], place),
+      });
+      const leave = store.watch(() => {
+        if (store.read().history.present.storyboard.scenes.every((scene) => scene.id !== id)) return;
+        leave();
+        hideToast(toast);
       });
       store.save().catch(() => undefined);
     },
