@@ -6,13 +6,14 @@ import type { PictureFit } from '@portray/contracts/scene-choices';
 import type { CaptionPlace } from '@portray/contracts/video-settings';
 import { fittingLayout, shownRectangle } from './place/layouts.ts';
 import { type LogoPlate, logoOnGround } from './place/logo-plate.ts';
+import { modelFrame, scaled } from './place/model-frame.ts';
 import { fullnessBehind } from './place/picture-room.ts';
 import { labelWords, type PlacedMarks, placeMarks } from './place/place-marks.ts';
 import { headOf, type PresenterFrame, presenterFrame, usualFace } from './place/presenter-frame.ts';
 import { inset, type Rectangle } from './place/rectangle.ts';
 import type { BrandLook } from './text/brand-look.ts';
 import type { Measure } from './text/measure.ts';
-import { type PlacedText, placeTexts, type RefusedText } from './text/place-texts.ts';
+import { type PlacedText, placeTexts, type RefusedText, type TextRooms } from './text/place-texts.ts';
 
 export type SceneRequest = {
   scene: Pick<Scene, 'layout' | 'background' | 'texts'> & Partial<Pick<Scene, 'script'>>;
@@ -55,8 +56,22 @@ export type ScenePlan = {
   look: BrandLook;
 };
 
-/** Plans one scene in a frame of any size; the same plan is scaled, not another one made, for a preview of the same shape. */
+/** Plans one scene in a frame of any size. On which side its texts stand is the same in all sizes of one shape. */
 export function planScene(request: SceneRequest): ScenePlan {
+  const { frame, scene } = request;
+  const model = scene.texts.length > 0 ? modelFrame(frame) : undefined;
+  if (!model) return planIn(request).plan;
+  const { group, thirds } = planIn({ ...request, frame: model }).rooms;
+  const here = (room: Rectangle) => scaled(room, model, frame);
+  const rooms = {
+    group: group && here(group),
+    thirds: new Map([...thirds].map(([index, room]) => [index, here(room)])),
+  };
+  return planIn(request, rooms).plan;
+}
+
+/** `chosen`: the rooms of the texts, where they were chosen in the model of the frame. */
+function planIn(request: SceneRequest, chosen?: TextRooms): { plan: ScenePlan; rooms: TextRooms } {
   const { frame, look, face = usualFace, canBeCutOut, aiLabel, hasPresenter, watermark, isTest, captions } = request;
   const scene = { ...request.scene, background: inKitColours(request.scene.background, kitGrounds(look)) };
   const layout = fittingLayout(scene.layout, frame);
@@ -74,15 +89,17 @@ export function planScene(request: SceneRequest): ScenePlan {
     logo: look.logo,
     isLogoInMiddle,
   };
-  const marks = placeMarks({ frame, ...shownMarks, ...behind, kept });
+  const panel = presenter?.edge.kind === 'rounded' ? presenter.rectangle : undefined;
+  const marks = placeMarks({ frame, ...shownMarks, ...behind, panel, kept });
   const shown = { texts: scene.texts, frame, layout, background: scene.background, presenter, marks, look };
-  const { texts, refused } = placeTexts({ ...shown, language: request.language, measure: request.measure });
+  const { language, measure } = request;
+  const { texts, refused, rooms } = placeTexts({ ...shown, language, measure, rooms: chosen });
   const [ground, label] = [groundOf(scene.background, look), labelWords({ hasPresenter })];
   const plan: ScenePlan = { frame, ground, presenter, marks, labelWords: label, texts, refused, look };
   Object.assign(plan, logoOnGround({ ...scene, layout, presenter, look, logo: marks.logo }));
   const picture = pictureOf(scene.background, room, frame);
   if (picture) plan.picture = picture;
-  return plan;
+  return { plan, rooms };
 }
 
 /** Only a kit says what all grounds are. */

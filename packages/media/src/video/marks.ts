@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FrameSize } from '@portray/contracts/frame-size';
 import { markMargin, pixelsPerMarkUnit, watermarkCorner } from '@portray/contracts/overlay-place';
 import type { VideoSettings } from '@portray/contracts/video-settings';
-import { markLook, markStrokes, markWords, testLook, testMark } from '@portray/stage/mark-strokes';
+import { markLook, markPlate, markStrokes, markWords, testLook, testMark } from '@portray/stage/mark-strokes';
 import { halved, type Layer } from './layer.ts';
 import type { PictureOver } from './picture-over.ts';
 
@@ -86,10 +86,12 @@ function placeMark({ corner }: WantedMark, frame: FrameSize, size: FrameSize): {
 
 const even = (pixels: number) => Math.round(pixels / 2) * 2;
 
-/** White strokes over a soft dark edge: readable on bright and dark pictures alike. */
+/** White strokes over a soft dark edge, of the usual size on a plate: readable on bright and dark pictures alike. */
 function markSvg(text: string, scale: number, opacity = 1): string {
+  const isLarge = opacity < 1;
   // A large mark would show where its soft edge is cut off.
-  const region = opacity < 1 ? ' x="-20%" y="-60%" width="140%" height="220%"' : '';
+  const region = isLarge ? ' x="-20%" y="-60%" width="140%" height="220%"' : '';
+  const plate = isLarge ? '' : plateSvg(text);
   const { padding, lineHeight, baseline, edge, letters } = markLook;
   const { strokes, width } = markStrokes(text);
   const paths = strokes.map(({ path, x }) => `<path transform="translate(${x} 0)" d="${path}"/>`).join('');
@@ -99,8 +101,17 @@ function markSvg(text: string, scale: number, opacity = 1): string {
     `stroke-linecap="round" stroke-linejoin="round" transform="translate(${padding} ${padding + baseline})">${paths}</g>`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${even(w * scale)}" height="${even(h * scale)}" ` +
-    `viewBox="0 0 ${w} ${h}"><g opacity="${opacity}"><g filter="url(#soft)">${drawn(edge)}</g>${drawn(letters)}</g>` +
+    `viewBox="0 0 ${w} ${h}"><g opacity="${opacity}">${plate}<g filter="url(#soft)">${drawn(edge)}</g>${drawn(letters)}</g>` +
     `<filter id="soft"${region}><feGaussianBlur stdDeviation="${edge.softness}"/></filter></svg>`
+  );
+}
+
+function plateSvg(text: string): string {
+  const { left, top, width, height } = markPlate(text);
+  const { colour, opacity, radius } = markLook.plate;
+  return (
+    `<rect x="${left}" y="${top}" width="${width}" height="${height}" rx="${radius}" ` +
+    `fill="${colour}" fill-opacity="${opacity}"/>`
   );
 }
 

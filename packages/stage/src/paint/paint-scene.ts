@@ -1,6 +1,6 @@
 import { pixelsPerMarkUnit } from '@portray/contracts/overlay-place';
 import type { LogoPlate } from '../place/logo-plate.ts';
-import { markLook, markStrokes, markWords, testLook, testMark } from '../place/mark-strokes.ts';
+import { markLook, markPlate, markStrokes, markWords, testLook, testMark } from '../place/mark-strokes.ts';
 import type { PresenterFrame } from '../place/presenter-frame.ts';
 import type { Rectangle } from '../place/rectangle.ts';
 import type { ScenePlan } from '../plan-scene.ts';
@@ -187,15 +187,19 @@ function softenBehind<Image, Path>(context: StageContext<Image, Path>, em: numbe
   context.shadowBlur = em * 0.3;
 }
 
-/** A mark of ours: light strokes over their own soft shadow, which is thrown from strokes outside the frame. */
+/**
+ * A mark of ours: light strokes over their own soft shadow, which is thrown from strokes outside the frame. One of the usual
+ * size stands on a plate.
+ */
 function paintMark<Image, Path>(
   { context, createPath }: StageCanvas<Image, Path>,
   plan: ScenePlan,
   place: Rectangle,
   words: string,
-  { scale, opacity }: { scale: number; opacity: number } = { scale: pixelsPerMarkUnit(plan.frame), opacity: 1 },
+  large?: { scale: number; opacity: number },
 ): void {
-  const { padding, baseline, edge, letters } = markLook;
+  const { scale, opacity } = large ?? { scale: pixelsPerMarkUnit(plan.frame), opacity: 1 };
+  const { padding, baseline, edge, letters, plate } = markLook;
   const { strokes } = markStrokes(words);
   const away = 2 * (plan.frame.width + plan.frame.height);
   const draw = (aside: number) => {
@@ -209,6 +213,21 @@ function paintMark<Image, Path>(
     }
   };
   context.save();
+  if (!large) {
+    const { left, top, width, height } = markPlate(words);
+    context.globalAlpha = plate.opacity;
+    context.fillStyle = plate.colour;
+    context.beginPath();
+    context.roundRect(
+      place.left + left * scale,
+      place.top + top * scale,
+      width * scale,
+      height * scale,
+      plate.radius * scale,
+    );
+    context.fill();
+    context.globalAlpha = 1;
+  }
   context.lineCap = 'round';
   context.lineJoin = 'round';
   context.lineWidth = edge.thickness;

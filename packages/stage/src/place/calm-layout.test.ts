@@ -1,3 +1,4 @@
+import type { FrameSize } from '@portray/contracts/frame-size';
 import { contentsGrid, type PictureContents } from '@portray/contracts/picture-contents';
 import type { Background, Layout } from '@portray/contracts/scene';
 import { corners } from '@portray/contracts/scene-choices';
@@ -5,7 +6,7 @@ import { expect, test } from 'vitest';
 import { planScene, type SceneRequest } from '../plan-scene.ts';
 import { backgrounds, everyLayout } from '../stories.test-data.ts';
 import { plainLook } from '../text/brand-look.ts';
-import { calmLayout, coversContents } from './calm-layout.ts';
+import { calmLayout, coversContents, textCoversContents } from './calm-layout.ts';
 import { shownRectangle } from './layouts.ts';
 import { fullnessBehind } from './picture-room.ts';
 
@@ -117,4 +118,45 @@ test('a card of a brand has no label: nobody is seen or heard on it', () => {
   expect(planned(card, backgrounds.colour).marks.label).toBeUndefined();
   const said = { scene: { layout: card, background: backgrounds.colour, texts: [], script: 'Good morning.' } };
   expect(planned(card, backgrounds.colour, said).marks.label).toBeDefined();
+});
+
+/** A scene with a title over a page, in every shape. */
+const titled = (background: Background, layout: Layout, shape: FrameSize) => {
+  const texts = [{ kind: 'title', text: 'The equation', fromWord: 0 } as const];
+  return planScene({
+    scene: { layout, background, texts },
+    frame: shape,
+    canBeCutOut: false,
+    aiLabel: true,
+    watermark: true,
+    captions: { shown: false, place: 'bottom' },
+    look: plainLook,
+    language: 'en',
+    measure: (text) => text.length * 0.55,
+  });
+};
+
+test.each<[string, (column: number, row: number) => boolean]>([
+  ['the upper half', (_column, row) => row < 4],
+  ['the lower half', (_column, row) => row > 3],
+  ['the left half', (column) => column < 8],
+  ['two lines and a footer', (column, row) => (row < 4 && row > 0 && column < 12) || row === 8],
+])('a title takes the free part of a page that is full in %s', (_, isFull) => {
+  for (const layout of [{ kind: 'voice-only' }, { kind: 'left', edge: 'rounded' }] satisfies Layout[]) {
+    const page = pageWith(isFull);
+    const plan = titled(page, layout, frame);
+    expect(plan.texts).toHaveLength(1);
+    expect(textCoversContents({ layout, background: page }, plan)).toBe(false);
+  }
+});
+
+test('beside a page that is seen whole there is room too, and on one that is full it is said that words are covered', () => {
+  const layout = { kind: 'voice-only' } as const;
+  const page = pageWith(() => true);
+  const covers = (shape: FrameSize) => textCoversContents({ layout, background: page }, titled(page, layout, shape));
+  expect(covers(frame)).toBe(true);
+  expect(covers({ width: 1_080, height: 1_920 })).toBe(false);
+  expect(textCoversContents({ layout, background: backgrounds.slide }, titled(backgrounds.slide, layout, frame))).toBe(
+    false,
+  );
 });

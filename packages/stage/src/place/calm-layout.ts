@@ -1,8 +1,9 @@
 import type { FrameSize } from '@portray/contracts/frame-size';
-import type { Background, Layout } from '@portray/contracts/scene';
+import type { Background, Layout, Scene } from '@portray/contracts/scene';
 import type { Corner, CornerSize } from '@portray/contracts/scene-choices';
 import { fittingLayout, presenterRectangle, shownRectangle } from './layouts.ts';
 import { fullnessBehind } from './picture-room.ts';
+import type { Rectangle } from './rectangle.ts';
 
 /** A presenter covers nothing of note where so little stands behind them. */
 const emptyShare = 0.04;
@@ -30,6 +31,22 @@ export function coversContents(layout: Layout, background: Background, frame: Fr
   const isMeasured = 'contents' in background && background.contents !== undefined;
   return isMeasured && coveredShare(layout, background, frame) > emptyShare;
 }
+
+/** Whether a text of a scene stands on words or figures of its page or clip that was measured. */
+export function textCoversContents(
+  { layout, background }: Pick<Scene, 'layout' | 'background'>,
+  plan: Planned,
+): boolean {
+  if (!('contents' in background && background.contents)) return false;
+  const { frame, texts } = plan;
+  const fullness = fullnessBehind(background, shownRectangle(fittingLayout(layout, frame), frame));
+  return texts.some(({ surface, rectangle }) => (fullness?.(surface.plate ?? rectangle) ?? 0) > emptyShare);
+}
+
+type Planned = {
+  frame: FrameSize;
+  texts: readonly { rectangle: Rectangle; surface: { plate?: Rectangle | undefined } }[];
+};
 
 function coveredShare(layout: Layout, background: Background, frame: FrameSize): number {
   const fitting = fittingLayout(layout, frame);

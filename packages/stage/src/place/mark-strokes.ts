@@ -15,11 +15,15 @@ export const markWords = {
 /** Strokes of a line of words, each an SVG path moved right by `x`; capitals are 10 units high, `width` is the line's. */
 export type MarkStrokes = { strokes: { path: string; x: number }[]; width: number };
 
-/** How a mark is drawn, in its units: a soft dark edge below light strokes, with room for both around the letters. */
+/**
+ * How a mark is drawn, in its units: light strokes over a soft dark edge, with room for both around the letters, on a dark
+ * plate that lets the picture through. Together they are read on white, on black and where two grounds meet.
+ */
 export const markLook = {
   padding: 4,
   lineHeight: 14,
   baseline: 10.6,
+  plate: { colour: '#000', opacity: 0.55, radius: 5, above: 0.8, below: 0.4 },
   edge: { colour: '#000', thickness: 3.6, opacity: 0.6, softness: 1 },
   letters: { colour: '#fff', thickness: 1.3, opacity: 0.92 },
 } as const;
@@ -36,6 +40,16 @@ export function markStrokes(words: string): MarkStrokes {
   }
   return { strokes, width: x };
 }
+
+/** The plate below a line of words, in units of a mark: as far from the last letter as from the first, which the line ends after. */
+export function markPlate(words: string): Rectangle {
+  const { padding, lineHeight, plate } = markLook;
+  const height = lineHeight + 2 * padding - plate.above - plate.below;
+  return { left: 0, top: plate.above, width: markStrokes(words).width + 2 * padding - afterLetters, height };
+}
+
+/** Between most letters and the next one, in units. */
+const afterLetters = 2.2;
 
 /** Size of a mark with its soft edge in even pixels of the frame. */
 export function markSize(words: string, frame: FrameSize): FrameSize {

@@ -5,7 +5,7 @@ import type { CaptionPlace } from '@portray/contracts/video-settings';
 import { known } from '@portray/foundation/known';
 import { markSize, markWords, testMark } from './mark-strokes.ts';
 import type { Fullness } from './picture-room.ts';
-import { bottomOf, emptyRectangles, overlap, type Rectangle, rightOf } from './rectangle.ts';
+import { bottomOf, emptyRectangles, inset, overlap, type Rectangle, rightOf } from './rectangle.ts';
 
 /** A logo as it is to stand: width over height, its corner, and its height as a share of the short side. */
 export type LogoWish = {
@@ -34,6 +34,8 @@ export type MarksRequest = {
   kept: readonly Rectangle[];
   /** What a logo keeps off besides: the presenter with their hair, or the whole of their picture beside something else. */
   person?: Rectangle | undefined;
+  /** A presenter's rounded picture: a mark of ours that stands on it stands within it. */
+  panel?: Rectangle | undefined;
   /** How full the picture is where a mark would stand; without it, no corner is better than the usual one. */
   fullness?: Fullness | undefined;
 };
@@ -53,7 +55,7 @@ export type PlacedMarks = {
  * the label that a picture is AI-made, the watermark, then the logo of a brand, which gives way to all of them.
  */
 export function placeMarks(request: MarksRequest): PlacedMarks {
-  const { frame, captions, kept, logo, person, fullness } = request;
+  const { frame, captions, kept, logo, person, fullness, panel } = request;
   const placed: PlacedMarks = {};
   const taken = [...kept];
   const put = (name: keyof PlacedMarks, place: Rectangle | undefined) => {
@@ -62,10 +64,10 @@ export function placeMarks(request: MarksRequest): PlacedMarks {
     taken.push(place);
   };
   if (captions.shown) put('captions', captionsRectangle(frame, captions.place, kept));
-  if (request.aiLabel) put('label', markRectangle(labelWords(request), 'top-left', { frame, taken, fullness }));
+  if (request.aiLabel) put('label', markRectangle(labelWords(request), 'top-left', { frame, taken, fullness, panel }));
   if (request.watermark) {
     const corner = watermarkCorner({ captions: captions.shown ? 'burned' : 'none', captionPlace: captions.place });
-    put('watermark', markRectangle(markWords.watermark, corner, { frame, taken, fullness }));
+    put('watermark', markRectangle(markWords.watermark, corner, { frame, taken, fullness, panel }));
   }
   if (logo && request.isLogoInMiddle) put('logo', middleRectangle(logo, frame));
   else if (logo) {
@@ -117,26 +119,55 @@ function apart(part: Rectangle, band: Rectangle, by: number): Rectangle {
 
 /** A mark in its corner, or in the next one that is free; ours are in every picture that wants them, whatever else is there. */
 function markRectangle(words: string, corner: Corner, around: Around): Rectangle {
-  const { frame, taken } = around;
+  const { frame, taken, panel } = around;
   const size = markSize(words, frame);
-  return freeCorner(size, corner, around) ?? anywhere(size, frame, taken) ?? inCorner(size, corner, frame);
+  const free = freeCorner(size, corner, around);
+  if (free && panel && overlap(free, panel)) return within(free, inset(panel, markMargin(frame) / 2), taken);
+  return free ?? anywhere(size, frame, taken) ?? inCorner(size, corner, frame);
+}
+
+/** A mark moved into a room as far as it must; where it stands if it is larger, or something is in its way. */
+function within(mark: Rectangle, room: Rectangle, taken: readonly Rectangle[]): Rectangle {
+  if (mark.width > room.width || mark.height > room.height) return mark;
+  const left = Math.min(Math.max(mark.left, room.left), rightOf(room) - mark.width);
+  const top = Math.min(Math.max(mark.top, room.top), bottomOf(room) - mark.height);
+  const moved = { ...mark, left, top };
+  return isFree(moved, taken) ? moved : mark;
 }
 
 /** What decides where a mark stands: the frame, what stands in it already, and how full its picture is. */
-type Around = Pick<MarksRequest, 'frame' | 'fullness'> & { taken: readonly Rectangle[] };
+type Around = Pick<MarksRequest, 'frame' | 'fullness' | 'panel'> & { taken: readonly Rectangle[] };
 
-/** A logo gets smaller before it is left out. */
+/** How small a logo may get before it leaves a corner, and before it is left out. */
+const usualScales = [1, 0.8, 0.65];
+const leastScales = [...usualScales, 0.5];
+
+/**
+ * A logo stands in its corner, a little smaller where that helps; else at the other end of the same side; and only then at the
+ * other side. Where something is to be read everywhere, it stands where least is.
+ */
 function logoRectangle(wish: LogoWish, around: Around): Rectangle | undefined {
-  const { frame } = around;
+  const { frame, fullness } = around;
   const widest = frame.width * 0.3;
   const wanted = Math.min(wish.heightShare * Math.min(frame.width, frame.height), widest / wish.aspect);
-  for (const scale of [1, 0.8, 0.65, 0.5]) {
+  const sizeAt = (scale: number) => {
     const height = Math.round(wanted * scale);
-    const size = { width: Math.round(height * wish.aspect), height };
-    const place = freeCorner(size, wish.corner, around);
-    if (place) return place;
-  }
-  return undefined;
+    return { width: Math.round(height * wish.aspect), height };
+  };
+  const first = (scales: readonly number[], allowed: readonly Corner[], isFit: (place: Rectangle) => boolean) => {
+    const places = scales.map((scale) => freeCorner(sizeAt(scale), wish.corner, around, allowed));
+    return places.find((place) => place && isFit(place));
+  };
+  const isEmpty = (place: Rectangle) => (fullness?.(place) ?? 0) <= likeShare;
+  const side = corners.filter((corner) => corner.split('-')[1] === wish.corner.split('-')[1]);
+  const others = corners.filter((corner) => !side.includes(corner));
+  return (
+    first(usualScales, [wish.corner], isEmpty) ??
+    first(usualScales, side, isEmpty) ??
+    first(usualScales, others, isEmpty) ??
+    first(leastScales, side, isEmpty) ??
+    first(leastScales, corners, () => true)
+  );
 }
 
 /** A third of the way down, where nothing of ours stands, as large as width and height leave room. */
@@ -159,9 +190,14 @@ const likeShare = 0.03;
  * The corner behind which least is to be read; of several alike the wanted one, or the next with room. A mark stands above or
  * below what stands in its corner already.
  */
-function freeCorner(size: FrameSize, wanted: Corner, { frame, taken, fullness }: Around) {
+function freeCorner(
+  size: FrameSize,
+  wanted: Corner,
+  { frame, taken, fullness }: Around,
+  allowed: readonly Corner[] = corners,
+) {
   const [vertical, side] = wanted.split('-');
-  const order = corners.toSorted((one, other) => rank(one) - rank(other));
+  const order = allowed.toSorted((one, other) => rank(one) - rank(other));
   function rank(corner: Corner): number {
     if (corner === wanted) return 0;
     if (corner.endsWith(`${side}`)) return 1;

@@ -2,6 +2,7 @@ import type { Background, Layout } from '@portray/contracts/scene';
 import { expect, test } from 'vitest';
 import { planScene } from '../plan-scene.ts';
 import { plainLook } from '../text/brand-look.ts';
+import { mixColours } from '../text/contrast.ts';
 import { type SeenBehindLogo, withPlateOnPictures } from './plate-on-pictures.ts';
 import { mixed, type Pixels, shadesOf, shadesOfColour, shrinkPixels } from './shades.ts';
 
@@ -54,6 +55,24 @@ test.each<[string, string, Pixels, boolean]>([
   ['a dark logo at the dark side of a picture', dark, halves(light, dark), true],
 ])('%s has a plate only where it would not be seen', (_, logo, picture, hasPlate) => {
   expect(plate(logo, page, { picture }) !== undefined).toBe(hasPlate);
+});
+
+/** A picture in two colours by places of 64 × 36. */
+function drawn(colourAt: (x: number, y: number) => string): Pixels {
+  const data = Array.from({ length: 64 * 36 }, (_, at) => {
+    const colour = colourAt(at % 64, Math.floor(at / 64));
+    return [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16));
+  });
+  return { width: 64, height: 36, data: Uint8Array.from(data.flat()), channels: 3 };
+}
+
+test.each<[string, Pixels, boolean]>([
+  ['a chequered ground on which it is seen everywhere', drawn((x, y) => ((x + y) % 2 ? light : '#a09a98')), true],
+  ['a ground that hides its end', drawn((x) => (x < 61 ? light : dark)), true],
+  ['a ground with one edge across it', drawn((x) => (x < 60 ? light : '#a09a98')), false],
+  ['a ground that slowly gets darker', drawn((x) => mixColours(light, '#a09a98', x / 64)), false],
+])('a dark logo on %s has a plate only where its parts are not all seen, or something else is taken for one', (_, picture, hasPlate) => {
+  expect(plate(dark, page, { picture }) !== undefined).toBe(hasPlate);
 });
 
 test('the plate is in a colour of the kit on which the logo is seen', () => {

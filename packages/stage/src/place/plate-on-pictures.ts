@@ -1,8 +1,9 @@
 import type { ScenePlan } from '../plan-scene.ts';
 import { inks, mixColours } from '../text/contrast.ts';
+import { type Ground, isCalmFor, shadesOfGround } from './calm-ground.ts';
 import { plateAround } from './logo-plate.ts';
 import { overlap, type Rectangle } from './rectangle.ts';
-import { anyShades, colourAt, mixed, type Pixels, type Shades, seenShare, shadesOfColour } from './shades.ts';
+import { colourAt, type Pixels, type Shades, seenShare, shadesOfColour } from './shades.ts';
 
 /** What a scene shows where a logo may stand. Of a picture or photo that is left out nothing is known. */
 export type SeenBehindLogo = {
@@ -25,7 +26,7 @@ const margin = 0.1;
 
 /**
  * The plan with what its logo needs to be seen, and without what it does not need, now that the pixels of logos and pictures are
- * known: the brand's other logo where that is seen, or else a plate. The same plan where they are not all known. The same pixels make the same plan everywhere.
+ * known: the brand's other logo where that is seen all over, or else a plate. The same plan where they are not all known. The same pixels make the same plan everywhere.
  */
 export function withPlateOnPictures(plan: ScenePlan, seen: SeenBehindLogo): ScenePlan {
   const { logo } = plan.marks;
@@ -33,14 +34,19 @@ export function withPlateOnPictures(plan: ScenePlan, seen: SeenBehindLogo): Scen
   const { look } = plan;
   if (!logo || !ground || (look.logo?.otherFor && !seen.otherLogo)) return plan;
   const { logoPlate: _plate, showsOtherLogo: _other, ...bare } = plan;
-  const shown = seenShare(seen.logo, ground);
-  if (shown >= enough) return bare;
-  if (seen.otherLogo && seenShare(seen.otherLogo, ground) >= enough) return { ...bare, showsOtherLogo: true };
+  const shades = shadesOfGround(ground);
+  const shown = seenShare(seen.logo, shades);
+  const isCalm = isCalmFor(seen.logo, ground);
+  if (shown >= enough && isCalm) return bare;
+  const { otherLogo } = seen;
+  if (otherLogo && seenShare(otherLogo, shades) >= enough && isCalmFor(otherLogo, ground))
+    return { ...bare, showsOtherLogo: true };
   const plates = [look.paper, look.ground, inks.light, inks.dark].map((colour) => {
     return { colour, share: seenShare(seen.logo, shadesOfColour(colour)) };
   });
   const best = plates.find(({ share }) => share >= enough) ?? plates.toSorted((a, b) => b.share - a.share)[0];
-  if (!best || best.share < shown + leastGain) return bare;
+  const isWorthIt = best && (best.share >= shown + leastGain || (!isCalm && best.share >= enough));
+  if (!isWorthIt) return bare;
   return { ...bare, logoPlate: plateAround(logo, best.colour) };
 }
 
@@ -49,22 +55,22 @@ export function isLogoOnPhoto({ marks: { logo }, presenter }: ScenePlan): boolea
   return Boolean(logo && presenter && presenter.behind !== 'stage' && overlap(presenter.rectangle, logo));
 }
 
-/** The shades behind a logo and close around it; undefined where something is seen there that is not known. */
-function groundBehind(plan: ScenePlan, seen: SeenBehindLogo, logo: Rectangle): Shades | undefined {
+/** The colours behind a logo and close around it; undefined where something is seen there that is not known. */
+function groundBehind(plan: ScenePlan, seen: SeenBehindLogo, logo: Rectangle): Ground | undefined {
   const [left, top] = [logo.left - logo.height * margin, logo.top - logo.height * margin];
   const [width, height] = [logo.width + 2 * logo.height * margin, logo.height * (1 + 2 * margin)];
-  const colours: [string, number][] = [];
-  let changing = 0;
-  for (let row = 0; row < rows; row++)
+  const ground: (string | 'moving')[][] = [];
+  for (let row = 0; row < rows; row++) {
+    const places: (string | 'moving')[] = [];
     for (let column = 0; column < columns; column++) {
       const [x, y] = [left + ((column + 0.5) * width) / columns, top + ((row + 0.5) * height) / rows];
       const colour = colourIn(plan, seen, x, y);
       if (colour === undefined) return undefined;
-      if (colour === 'moving') changing += 1;
-      else colours.push([colour, 1]);
+      places.push(colour);
     }
-  const still = colours.length / (colours.length + changing);
-  return mixed(colours).map((share, step) => share * still + (anyShades[step] ?? 0) * (1 - still));
+    ground.push(places);
+  }
+  return ground;
 }
 
 function colourIn(plan: ScenePlan, seen: SeenBehindLogo, x: number, y: number): string | 'moving' | undefined {

@@ -2,7 +2,9 @@ import type { FrameSize } from '@portray/contracts/frame-size';
 import { markMargin } from '@portray/contracts/overlay-place';
 import type { Background, Layout, SceneText } from '@portray/contracts/scene';
 import { known } from '@portray/foundation/known';
-import { shapeOf } from '../place/layouts.ts';
+import { freeParts } from '../place/free-parts.ts';
+import { shapeOf, shownRectangle } from '../place/layouts.ts';
+import { nearestFirst } from '../place/model-frame.ts';
 import type { PlacedMarks } from '../place/place-marks.ts';
 import type { PresenterFrame } from '../place/presenter-frame.ts';
 import { areaOf, bottomOf, emptyRectangles, inset, type Rectangle, rightOf, shared } from '../place/rectangle.ts';
@@ -36,7 +38,12 @@ export type TextsRequest = {
   look: BrandLook;
   language: string;
   measure: Measure;
+  /** In which rooms the texts stand where that was decided in another frame, in pixels of this one. */
+  rooms?: TextRooms | undefined;
 };
+
+/** The free places that were chosen: one for titles, subtitles and lists, and one for each lower third, by its number. */
+export type TextRooms = { group?: Rectangle | undefined; thirds: ReadonlyMap<number, Rectangle> };
 
 const noRoom = 'This text is too long for its place. Shorten it, or choose another layout.';
 /** Letters get no smaller than this share of their usual size. */
@@ -54,35 +61,40 @@ const tolerances: Tolerance[] = [
 const triedRooms = 5;
 
 /** Places all texts of a scene at once, so that none moves when another one appears: clear of the face, of each other and of everything else. */
-export function placeTexts(request: TextsRequest): { texts: PlacedText[]; refused: RefusedText[] } {
+export function placeTexts(request: TextsRequest): { texts: PlacedText[]; refused: RefusedText[]; rooms: TextRooms } {
   const placed: PlacedText[] = [];
+  const thirds = new Map<number, Rectangle>();
+  let group: Rectangle | undefined;
   const refused: RefusedText[] = [];
   const numbered = request.texts.map((text, index) => ({ text, index }));
   const others = numbered.filter(({ text }) => text.kind !== 'lower-third');
   for (const { text, index } of numbered) {
     if (text.kind !== 'lower-third') continue;
-    const third = placeLowerThird(request, text, placed);
-    if (third) placed.push({ ...third, index, kind: text.kind, fromWord: text.fromWord });
-    else refused.push({ index, message: noRoom });
+    const found = placeLowerThird(request, text, placed, request.rooms?.thirds.get(index));
+    if (found) {
+      placed.push({ ...found.third, index, kind: text.kind, fromWord: text.fromWord });
+      thirds.set(index, found.room);
+    } else refused.push({ index, message: noRoom });
   }
   // Where not all of them fit, the last are left out.
   for (let count = others.length; count > 0; count--) {
-    const group = others.slice(0, count);
-    const set = placeGroup(
+    const tried = others.slice(0, count);
+    const found = placeGroup(
       request,
-      group.map(({ text }) => text),
+      tried.map(({ text }) => text),
       placed,
     );
-    if (!set) {
-      refused.push({ index: known(group.at(-1)).index, message: noRoom });
+    if (!found) {
+      refused.push({ index: known(tried.at(-1)).index, message: noRoom });
       continue;
     }
-    for (const [at, { text, index }] of group.entries())
-      placed.push({ ...known(set[at]), index, kind: text.kind, fromWord: text.fromWord });
+    group = found.room;
+    for (const [at, { text, index }] of tried.entries())
+      placed.push({ ...known(found.set[at]), index, kind: text.kind, fromWord: text.fromWord });
     break;
   }
   const inOrder = (one: { index: number }, other: { index: number }) => one.index - other.index;
-  return { texts: placed.sort(inOrder), refused: refused.sort(inOrder) };
+  return { texts: placed.sort(inOrder), refused: refused.sort(inOrder), rooms: { group, thirds } };
 }
 
 /** What words keep clear of: a presenter beside or in front of something, of one who fills the frame the face alone. */
@@ -118,12 +130,22 @@ const unitOf = ({ width, height }: FrameSize) => Math.min(width, height) / 100;
 
 type Placed = SetText & { surface: Surface; bar?: Rectangle };
 
-function placeGroup(request: TextsRequest, texts: SceneText[], placed: readonly PlacedText[]): Placed[] | undefined {
+type PlacedGroup = { set: Placed[]; room: Rectangle };
+
+function placeGroup(request: TextsRequest, texts: SceneText[], placed: readonly PlacedText[]): PlacedGroup | undefined {
   const { frame, layout } = request;
   const isCard = layout.kind === 'voice-only' && texts.every(({ kind }) => kind !== 'list');
   const typesetting: Typesetting = { ...settingOf(request), align: isCard ? 'centre' : 'start' };
-  const rooms = emptyRectangles(roomOf(frame), obstaclesOf(request, placed)).slice(0, triedRooms);
-  const best = bestRoom(request, texts, rooms, typesetting);
+  const obstacles = obstaclesOf(request, placed);
+  const rooms = emptyRectangles(roomOf(frame), obstacles);
+  const shown = shownRectangle(layout, frame);
+  const free = freeParts(request.background, shown, frame, roomOf(frame), obstacles);
+  const chosen = request.rooms?.group && nearestFirst([...free, ...rooms], request.rooms.group).slice(0, 1);
+  const best =
+    (chosen && bestRoom(request, texts, chosen, typesetting)) ??
+    // Words of a slide are covered before letters get too small, or a word is cut.
+    bestRoom(request, texts, free.slice(0, triedRooms), typesetting, tolerances.slice(0, 2)) ??
+    bestRoom(request, texts, rooms.slice(0, triedRooms), typesetting);
   if (!best) return undefined;
   const within = inset(best.room, best.surface.padding);
   const spare = bottomOf(within) - bottomOf(known(best.set.at(-1)).rectangle);
@@ -131,13 +153,23 @@ function placeGroup(request: TextsRequest, texts: SceneText[], placed: readonly 
   const moved = best.set.map((each) => moveDown(each, down));
   const surface = surfaceAround(moved, best.surface);
   // One plate for all of them, painted with the first.
-  return moved.map((each, index) => ({ ...each, surface: index === 0 ? surface : { ...surface, isShared: true } }));
+  const set = moved.map((each, index) => ({
+    ...each,
+    surface: index === 0 ? surface : { ...surface, isShared: true },
+  }));
+  return { set, room: best.room };
 }
 
 /** The room in which the words are largest without a word cut; of several the largest room. */
-function bestRoom(request: TextsRequest, group: SceneText[], rooms: readonly Rectangle[], typesetting: Typesetting) {
+function bestRoom(
+  request: TextsRequest,
+  group: SceneText[],
+  rooms: readonly Rectangle[],
+  typesetting: Typesetting,
+  tolerated: readonly Tolerance[] = tolerances,
+) {
   const texts = group.map((text) => prepareText(text, typesetting));
-  for (const tolerance of tolerances) {
+  for (const tolerance of tolerated) {
     const tried = rooms.flatMap((room) => {
       const surface = surfaceFor({ ...request, room });
       const found = fitTexts(texts, inset(room, surface.padding), tolerance, typesetting);
@@ -190,7 +222,8 @@ function placeLowerThird(
   request: TextsRequest,
   text: SceneText & { kind: 'lower-third' },
   placed: readonly PlacedText[],
-): Placed | undefined {
+  chosen: Rectangle | undefined,
+): { third: Placed; room: Rectangle } | undefined {
   const { frame, presenter, layout } = request;
   const room = roomOf(frame);
   const gap = markMargin(frame);
@@ -201,7 +234,8 @@ function placeLowerThird(
     .map((each) => inset(each, -gap));
   const lowest = (one: Rectangle, other: Rectangle) => bottomOf(other) - bottomOf(one) || areaOf(other) - areaOf(one);
   const roomsIn = (within: Rectangle) => emptyRectangles(within, obstacles).sort(lowest);
-  const rooms = [...(isBeside ? roomsIn(shared(room, inset(presenter.rectangle, gap))) : []), ...roomsIn(room)];
+  const free = [...(isBeside ? roomsIn(shared(room, inset(presenter.rectangle, gap))) : []), ...roomsIn(room)];
+  const rooms = chosen ? nearestFirst(free, chosen) : free;
   const typesetting: Typesetting = { ...settingOf(request), align: 'start' };
   const prepared = prepareText(text, typesetting);
   for (const tolerance of tolerances) {
@@ -211,7 +245,7 @@ function placeLowerThird(
         // More lines are a column, which is put up with last.
         return set && (set.lines.length <= 3 || tolerance.mayCut) ? set : undefined;
       });
-      if (third) return third;
+      if (third) return { third, room: each };
     }
   }
   return undefined;

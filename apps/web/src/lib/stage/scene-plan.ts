@@ -67,11 +67,12 @@ export function planOf({ scene, frame, setting, landmarks, cutOut }: PlanRequest
       language,
       measure,
     });
-  const usual = plan(undefined);
+  const { layout, background } = scene;
+  const presenter = presenterFrame({ layout, background, frame, face: usualFace, canBeCutOut });
   // Without an outline the picture stands elsewhere, and the face with it.
-  return landmarks && usual.presenter
-    ? plan(faceIn(landmarks, usual.presenter.rectangle, sideIn(usual, cutOut)))
-    : usual;
+  return plan(
+    landmarks && presenter ? faceIn(landmarks, presenter.rectangle, sideIn({ presenter }, cutOut)) : undefined,
+  );
 }
 
 /** Where the photo stands in the presenter's part of the frame, if only so the person could be cut out. */
@@ -109,13 +110,11 @@ function faceIn(landmarks: FaceLandmarks, { width, height }: FrameSize, side?: S
     all.right = Math.max(all.right, x);
     all.bottom = Math.max(all.bottom, y);
   }
-  const { right, bottom } = all;
-  return {
-    left: all.left / width,
-    top: all.top / height,
-    width: (right - all.left) / width,
-    height: (bottom - all.top) / height,
-  };
+  // What of it is beyond the picture is not seen, and takes no room.
+  const share = (at: number, size: number) => Math.min(1, Math.max(0, at / size));
+  const [from, to] = [share(all.left, width), share(all.right, width)];
+  const [above, below] = [share(all.top, height), share(all.bottom, height)];
+  return { left: from, top: above, width: to - from, height: below - above };
 }
 
 /** The picture behind the presenter, as it is when the scene begins. */

@@ -1,5 +1,6 @@
 import { noBackdropNote } from '@portray/contracts/backdrop';
 import type { Layout } from '@portray/contracts/scene';
+import { textCoversContents } from '@portray/stage/calm-layout';
 import type { ScenePlan } from '@portray/stage/plan-scene';
 import { fadeShare, isFaded } from '@portray/stage/presenter-fade';
 import { fadesIn, type PresenterFrame } from '@portray/stage/presenter-frame';
@@ -118,7 +119,12 @@ export function StageView({ editor, setting, presenters, onPlay }: StageViewProp
           {showsSafeAreas && <SafeAreas plan={plan} />}
         </div>
       </div>
-      <Notices plan={plan} hasPhoto={photoUrl !== null} fault={tryOut.fault?.message ?? state.soundFault?.message}>
+      <Notices
+        scene={scene}
+        plan={plan}
+        hasPhoto={photoUrl !== null}
+        fault={tryOut.fault?.message ?? state.soundFault?.message}
+      >
         {keepsOwnBackground({ scene, frame, landmarks, cutOut }) && (
           <BackgroundNotice editor={editor} canBlur={layout.kind === 'full' && hasOutline(scene, frame, landmarks)} />
         )}
@@ -239,13 +245,23 @@ function fadeStyle(presenter: PresenterFrame): React.CSSProperties {
   return { maskImage: masks.join(', '), maskComposite: 'intersect' };
 }
 
-type NoticesProps = { plan: ScenePlan; hasPhoto: boolean; fault: string | undefined; children: React.ReactNode };
+type NoticesProps = {
+  scene: Editor['scene'];
+  plan: ScenePlan;
+  hasPhoto: boolean;
+  fault: string | undefined;
+  children: React.ReactNode;
+};
+
+const coveringNote = ({ kind }: Editor['scene']['background']) =>
+  `This text covers words of the ${kind === 'clip' ? 'clip' : 'slide'}.`;
 
 /** What is not shown, and why. */
-function Notices({ plan, hasPhoto, fault, children }: NoticesProps) {
+function Notices({ scene, plan, hasPhoto, fault, children }: NoticesProps) {
   const sentences = [
     ...(plan.presenter && !hasPhoto ? ['No presenter is chosen yet. Choose a photo under Presenter.'] : []),
     ...plan.refused.map(({ message }) => message),
+    ...(textCoversContents(scene, plan) ? [coveringNote(scene.background)] : []),
     ...(fault === undefined ? [] : [fault]),
   ];
   return (
