@@ -8,6 +8,7 @@ import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/c
 import { brand } from '@portray/contracts/brand';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import { keepOneSound } from '#lib/one-sound.ts';
 import { onSignInElsewhere, rememberSignIn, session, wasSignedIn } from '#lib/session/product-session.ts';
 import { LazyToasts } from '#ui/dialog/lazy-toasts.tsx';
 import { GradientLoader } from '#ui/fields/gradient-loader.tsx';
@@ -50,6 +51,7 @@ export const meta = () => [{ title: brand.name }];
 export default function App() {
   // What people did before (see build-steps/start-page.ts) is done again now.
   useEffect(() => void dispatchEvent(new Event('portray:alive')), []);
+  useEffect(keepOneSound, []);
   return (
     <>
       <SkipLink />

@@ -150,7 +150,7 @@ describe.skipIf(noBrowser)('the page of a video', () => {
     await page.getByRole('button', { name: 'More for Week one' }).click();
     await page.getByRole('menuitem', { name: 'Add text to the video' }).click();
     const dialog = page.getByRole('dialog');
-    await expect.poll(() => dialog.getByRole('textbox', { name: 'Text' }).inputValue()).toBe('Sample Text');
+    await dialog.getByPlaceholder('Sample Text').waitFor();
     await dialog.getByRole('textbox', { name: 'Text' }).fill('Try it today');
     await dialog.getByLabel('Position').selectOption('center');
     await dialog.getByRole('button', { name: 'Add text to the video' }).click();

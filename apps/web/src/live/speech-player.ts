@@ -1,4 +1,5 @@
 import { AppError } from '@portray/foundation/errors';
+import { playsAlone } from '#lib/one-sound.ts';
 import { type SoundPosition, wallMs } from './speech-clock.ts';
 
 /** 'ready': at the start or over; 'playing' includes waiting for data. */
@@ -30,7 +31,7 @@ let speaker: SpeechPlayer | undefined;
 
 /** `onChange` follows whatever changes status or position other than by the passing of time. */
 export function createSpeechPlayer(onChange: () => void): SpeechPlayer {
-  const audio = new Audio();
+  const audio = playsAlone(new Audio());
   audio.preload = 'auto';
   let status: SpeechStatus = 'none';
   let fault: AppError | undefined;

@@ -1,6 +1,7 @@
 import { limits } from '@portray/contracts/limits';
 import { photoStateOf } from '@portray/contracts/photo-states';
 import type { PhotoWarning, SamplePortrait, TalkingPhoto } from '@portray/contracts/photos';
+import { genderOfLook, type PresenterGender, presenterGender } from '@portray/contracts/presenter-gender';
 import { useQuery } from '@tanstack/react-query';
 import { calls } from '#lib/api/api.ts';
 import type { LivePhoto } from './live-inputs.ts';
@@ -14,14 +15,20 @@ export function usePhotos(): { samples: SamplePortrait[]; own: TalkingPhoto[]; o
   return { samples: samples.data ?? [], own: own.data?.items ?? [], ownAgain };
 }
 
-/** The photo under this address with its face, once that is known, and what its check had to say. */
-export function useChosenPhoto(imageUrl: string | null): { photo: LivePhoto | undefined; warnings: PhotoWarning[] } {
+/** The photo under this address with its face, once that is known, what its check had to say, and which voices fit it. */
+export function useChosenPhoto(imageUrl: string | null): {
+  photo: LivePhoto | undefined;
+  warnings: PhotoWarning[];
+  /** Undefined for everybody but our presenters. */
+  gender: PresenterGender | undefined;
+} {
   const { samples, own } = usePhotos();
   const sample = samples.find(({ image_url }) => image_url === imageUrl);
   const mine = own.find(({ original_image_url }) => original_image_url === imageUrl);
   const known = useLivePhoto(choiceOf(sample, mine));
   const unknown = imageUrl ? { image_url: imageUrl } : undefined;
-  return { photo: known ?? unknown, warnings: mine?.warnings ?? [] };
+  const gender = sample ? presenterGender(sample.name) : genderOfLook(mine?.photo_name ?? null);
+  return { photo: known ?? unknown, warnings: mine?.warnings ?? [], gender };
 }
 
 function choiceOf(sample: SamplePortrait | undefined, mine: TalkingPhoto | undefined): ChosenPhoto | undefined {

@@ -9,6 +9,12 @@ const lookEnds = [
   ...lookOutfits.flatMap((outfit) => lookWalls.map((wall) => lookName({ name: '', outfit, wall }))),
 ];
 
+/** Who is seen in a photo that is called like a look; undefined for every other name. */
+export function presenterOfLook(photoName: string): string | undefined {
+  const end = lookEnds.find((each) => photoName.endsWith(each));
+  return end && (photoName.slice(0, -end.length).trim() || undefined);
+}
+
 /** What a photo without a name is called once a video was made of it. */
 export const avatarNameEnd = ' - Avatar';
 
@@ -24,8 +30,7 @@ export function speakerName({
   is_ai_generated: boolean;
 }): string | undefined {
   const name = photo_name?.replace(/\s+/gu, ' ').trim() ?? '';
-  const ofLook = lookEnds.find((end) => name.endsWith(end));
-  if (ofLook) return name.slice(0, -ofLook.length).trim() || undefined;
+  if (lookEnds.some((end) => name.endsWith(end))) return presenterOfLook(name);
   const isGiven = name.endsWith(avatarNameEnd) || /[\d_/]|\.\p{L}{3,4}$/u.test(name) || !/\p{L}/u.test(name);
   if (isGiven || name.length > limits.maxSceneTextCharacters || emojiFault(name)) return undefined;
   return is_ai_generated && !isWrittenAsName(name) ? undefined : name;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Filled, fillTemplate } from '@portray/contracts/fill-template';
-import { limits } from '@portray/contracts/limits';
 import { plans, type UserType } from '@portray/contracts/plans';
 import { storyboardFaults } from '@portray/contracts/storyboard';
 import type { TemplateVariable } from '@portray/contracts/template';
+import { templateTitle } from '@portray/contracts/template-title';
 import type { CheckedCells } from '@portray/database/queries/batch-rows';
 import type { BatchRecord } from '@portray/database/queries/batches';
 import { cellFault } from './unfilled-cells.ts';
@@ -139,8 +139,6 @@ export function titleOf(
   { parts, columns, template_name }: Pick<BatchRecord, 'parts' | 'columns' | 'template_name'>,
   cells: string[],
 ) {
-  const first = parts.variables.find(({ type }) => type === 'text')?.name;
-  const index = columns.findIndex(({ variable }) => variable !== null && variable === first);
-  const words = cells[index]?.slice(0, 60);
-  return (words ? `${template_name}: ${words}` : template_name).slice(0, limits.maxTitleCharacters);
+  const cellOf = (name: string) => cells[columns.findIndex(({ variable }) => variable === name)];
+  return templateTitle(template_name, parts.variables, cellOf);
 }

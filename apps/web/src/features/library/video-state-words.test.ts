@@ -2,16 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { firstNameOf, greeting, missingWords, renderingWords, tabTitle, timeLeftWords } from './video-state-words.ts';
 
 describe('a draft says what it still needs', () => {
-  const ready = { script: 'Hello', avatar_image_url: '/a.jpg', elevenlabs_voice_id: 'en', voice_file_url: null };
+  const ready = {
+    ...{ script: 'Hello', avatar_image_url: '/a.jpg', elevenlabs_voice_id: 'en', voice_file_url: null },
+    ...{ voice_choice: 'existing' as const, generated_audio_url: '/speech.m4a', has_storyboard: false },
+  };
 
   test.each([
     [{ avatar_image_url: null, elevenlabs_voice_id: null }, 'Photo and voice are still missing.'],
     [{ script: ' ' }, 'Script is still missing.'],
     [{ script: '', avatar_image_url: null, elevenlabs_voice_id: null }, 'Script, photo, and voice are still missing.'],
     [
-      { elevenlabs_voice_id: null, voice_file_url: '/own.mp3' },
+      { voice_choice: 'recording' as const, elevenlabs_voice_id: null, voice_file_url: '/own.mp3' },
       'Everything is there. Create the video when you are ready.',
     ],
+    [{}, 'Everything is there. Create the video when you are ready.'],
+    [{ generated_audio_url: null }, 'Everything is chosen. Generate the audio, then create the video.'],
+    [{ generated_audio_url: null, has_storyboard: true }, 'Everything is there. Create the video when you are ready.'],
   ])('%o', (without, words) => {
     expect(missingWords({ ...ready, ...without })).toBe(words);
   });

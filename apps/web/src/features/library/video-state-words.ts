@@ -3,7 +3,8 @@ import type { VideoProject } from '@portray/contracts/videos';
 import { roughDuration } from '#lib/times.ts';
 import { titleOf } from '#lib/video-words.ts';
 
-type Parts = Pick<VideoProject, 'script' | 'avatar_image_url' | 'elevenlabs_voice_id' | 'voice_file_url'>;
+type Parts = Pick<VideoProject, 'script' | 'avatar_image_url' | 'elevenlabs_voice_id' | 'voice_file_url'> &
+  Pick<VideoProject, 'voice_choice' | 'generated_audio_url' | 'has_storyboard'>;
 
 /** What a draft still needs, in one sentence. */
 export function missingWords(draft: Parts): string {
@@ -12,10 +13,18 @@ export function missingWords(draft: Parts): string {
     !draft.avatar_image_url && 'photo',
     !draft.elevenlabs_voice_id && !draft.voice_file_url && 'voice',
   ].filter((part) => part !== false);
+  if (missing.length === 0 && hasToSpeak(draft))
+    return 'Everything is chosen. Generate the audio, then create the video.';
   if (missing.length === 0) return 'Everything is there. Create the video when you are ready.';
   const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(missing);
   const sentence = `${list} ${missing.length > 1 ? 'are' : 'is'} still missing.`;
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+/** Whether a listed voice has not spoken the script yet; in a storyboard it does so when the video is made. */
+function hasToSpeak({ voice_choice, elevenlabs_voice_id, generated_audio_url, has_storyboard }: Parts): boolean {
+  const isListed = (voice_choice ?? 'existing') === 'existing' && elevenlabs_voice_id !== null;
+  return isListed && !generated_audio_url && !has_storyboard;
 }
 
 /** 'about 15 s left'; nothing is promised where nothing is known. */

@@ -4,6 +4,7 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react
 import { useEffect, useRef, useState } from 'react';
 import { useAudioLevels } from '#lib/audio-levels.ts';
 import { languageName } from '#lib/video-words.ts';
+import { playsAlone } from '#lib/one-sound.ts';
 import { VoiceBars } from '#ui/voice-bars/voice-bars.tsx';
 import classes from './voice-sets.module.css';
 
@@ -69,11 +70,12 @@ export function useOneSound() {
       player.current?.pause();
       setHeard(undefined);
       if (heard?.url === url) return;
-      const audio = new Audio(url);
+      const audio = playsAlone(new Audio(url));
       player.current = audio;
       const show = (progress?: number) =>
         player.current === audio && setHeard(progress === undefined ? undefined : { url, progress });
       audio.ontimeupdate = () => show(audio.duration > 0 ? audio.currentTime / audio.duration : 0);
+      audio.onpause = () => show();
       audio.onended = () => show();
       show(0);
       void audio.play().catch(() => show());

@@ -133,7 +133,12 @@ function Contents({ begun, onClose }: NewTemplateProps & { begun: Begun }) {
         onChange={(event) => setPurpose(purposes.find((each) => each === event.currentTarget.value) ?? null)}
         data={[{ value: '', label: 'None' }, ...purposes.map((value) => ({ value, label: purposeNames[value] }))]}
       />
-      <WordsToChoose storyboard={storyboard} canChoose={variables.length < limits.maxVariables} onChoose={choose} />
+      <WordsToChoose
+        storyboard={storyboard}
+        canChoose={variables.length < limits.maxVariables}
+        labels={variables.map((variable) => variable.label)}
+        onChoose={choose}
+      />
       <PlacesToChoose
         places={choices}
         chosen={Object.keys(ticked)}

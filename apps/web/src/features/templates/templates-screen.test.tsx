@@ -88,6 +88,7 @@ test('a template asks for what it needs, names what is missing in its place, and
   await waitFor(() => expect(router.state.location.pathname).toBe(`/storyboard/${videoId}`));
   expect(faked.bodiesOf('POST /api/templates/:id/use')).toMatchObject([
     {
+      title: 'Answer to a question: Can I?',
       values: {
         question: 'Can I?',
         short_answer: 'You can',
@@ -128,6 +129,40 @@ const slowUse = () => {
   server({ 'POST /api/templates/:id/use': reply.answer });
   return () => reply.give({ video: sampleVideo({ id: videoId }), storyboard: {}, version: 1 });
 };
+
+test('another presenter of a template of ours has a voice that fits, until somebody chooses one', async () => {
+  const portraits = ['Ada', 'Kofi'].map((name) => ({
+    ...{ id: name, name, talking_photo_id: name },
+    image_url: `/files/samples/portraits/${name}.jpg`,
+  }));
+  const voiceOf = (id: string, name: string, gender: string) => ({
+    ...{ id, name, gender, accent: 'American', language: 'en', languages: ['en'], engine: 'built-in' },
+    ...{ is_approximate: false, sample_audio_url: '', elevenlabs_voice_id: id, is_active: true },
+  });
+  server({
+    'GET /api/sample-portraits': () => portraits,
+    'GET /api/default-voices': () => [
+      voiceOf('en-us-grace', 'Grace', 'female'),
+      voiceOf('en-us-henry', 'Henry', 'male'),
+      voiceOf('en-gb-callum', 'Callum', 'male'),
+    ],
+  });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Lesson' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const voice = await dialog.findByLabelText<HTMLSelectElement>('Voice');
+  const shown = () => dialog.getByLabelText<HTMLSelectElement>('Voice').value;
+  const show = async (name: string) =>
+    user.selectOptions(dialog.getByLabelText('Presenter'), await dialog.findByRole('option', { name }));
+  await show('Kofi');
+  expect(shown()).toBe('en-us-henry');
+  await show('Ada');
+  expect(shown()).toBe('');
+  await user.selectOptions(voice, 'Callum');
+  await show('Ada');
+  await show('Kofi');
+  expect(shown()).toBe('en-gb-callum');
+});
 
 test('while a template becomes a project its dialog stays', async () => {
   const answer = slowUse();
@@ -210,6 +245,13 @@ test('words of a project become variables of a new template', async () => {
   await user.type(dialog.getByLabelText('What they are'), 'First name');
   await user.click(dialog.getByRole('button', { name: 'Make it a variable' }));
   expect(await dialog.findByText('Hello {{first_name}}, welcome {{first_name}}.')).toBeTruthy();
+  await user.type(dialog.getByLabelText('Words'), 'Hello Bob');
+  expect(dialog.getByText('The project does not say exactly this. Select the words above, or copy them.')).toBeTruthy();
+  await user.clear(dialog.getByLabelText('Words'));
+  await user.type(dialog.getByLabelText('Words'), 'welcome');
+  await user.type(dialog.getByLabelText('What they are'), 'FIRST name');
+  expect(dialog.getByText(/^There is a variable called “First name” already/)).toBeTruthy();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Make it a variable' }).disabled).toBe(true);
   await user.click(dialog.getByRole('checkbox', { name: 'Presenter' }));
   await user.click(dialog.getByRole('checkbox', { name: 'Voice' }));
   await user.click(dialog.getByRole('checkbox', { name: 'Voice' }));

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type FillProblem, fillScenes, fillWithExamples, readValues } from '@portray/contracts/fill-scenes';
 import { namesIn, replaceNames, wordsOf } from '@portray/contracts/place-names';
 import type { Template } from '@portray/contracts/template';
+import { templateTitle } from '@portray/contracts/template-title';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -14,12 +15,15 @@ import { TemplateFilm } from '#ui/film/template-film.tsx';
 import { usePlaying } from '#ui/film/use-playing.ts';
 import { LazyScenePicture } from '#ui/scene/lazy-scene-picture.tsx';
 import classes from './templates.module.css';
+import { useFittingVoice } from './use-fitting-voice.ts';
 import { usingKey } from './use-templates.ts';
 import { VariableField } from './variable-field.tsx';
 
 /** A template with all of its scenes, and the form that makes a project of it. */
 export function UseTemplate({ template }: { template: Template }) {
-  const [values, setValues] = useState<Record<string, string>>({});
+  const [given, setGiven] = useState<Record<string, string>>({});
+  const [isVoiceChosen, setVoiceChosen] = useState(false);
+  const values = useFittingVoice(template, given, isVoiceChosen);
   const [problems, setProblems] = useState<readonly FillProblem[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
@@ -34,7 +38,10 @@ export function UseTemplate({ template }: { template: Template }) {
   }, []);
   const use = useMutation({
     mutationKey: usingKey,
-    mutationFn: () => api.templates.use({ id: template.id, values, idempotencyKey: key }),
+    mutationFn: () => {
+      const title = templateTitle(template.name, template.variables, (name) => values[name]);
+      return api.templates.use({ id: template.id, title, values, idempotencyKey: key });
+    },
     onSuccess: ({ video }) => {
       const open = () => void navigate(storyboardPlace(video.id));
       if (isHere.current) return open();
@@ -42,7 +49,8 @@ export function UseTemplate({ template }: { template: Template }) {
     },
   });
   const change = (name: string, value: string) => {
-    setValues(({ [name]: _, ...others }) => (value === '' ? others : { ...others, [name]: value }));
+    if (template.variables.some((each) => each.name === name && each.type === 'voice')) setVoiceChosen(true);
+    setGiven(({ [name]: _, ...others }) => (value === '' ? others : { ...others, [name]: value }));
     setProblems(problems.filter(({ variable }) => variable !== name));
     setKey(crypto.randomUUID());
   };

@@ -12,6 +12,7 @@ import { useVoiceLists } from '#lib/voices/use-voice-lists.ts';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { ProgressBar } from '#ui/fields/progress-bar.tsx';
 import { storePicture } from '#ui/photo/store-picture.ts';
+import { roomWords } from './room-words.ts';
 import classes from './templates.module.css';
 
 type FieldProps = {
@@ -45,16 +46,13 @@ const common = ({ variable: { name, label, isRequired }, error }: FieldProps) =>
 function WordsField(props: FieldProps) {
   const { variable, sentence, value, onChange } = props;
   const { type, example, longest } = variable;
-  const left = longest === undefined ? undefined : longest - value.length;
   return (
     <TextInput
       {...common(props)}
       type={type === 'date' ? 'date' : 'text'}
       inputMode={type === 'number' ? 'decimal' : type === 'link' ? 'url' : undefined}
       placeholder={example && `Such as ${example}`}
-      description={
-        left !== undefined && left < 15 ? `${left} of ${longest} characters left` : sentence && `“${sentence}”`
-      }
+      description={roomWords(value.length, longest) ?? (sentence && `“${sentence}”`)}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

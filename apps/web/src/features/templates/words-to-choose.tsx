@@ -8,23 +8,26 @@ import classes from './words-to-choose.module.css';
 type WordsToChooseProps = {
   storyboard: Storyboard;
   canChoose: boolean;
+  /** What its variables are called. */
+  labels: readonly string[];
   /** Words of the storyboard, and what they are called from now on. */
   onChoose: (words: string, label: string) => void;
 };
 
 /** All words of a project, of which some become variables: selected with the mouse, or typed. */
-export function WordsToChoose({ storyboard, canChoose, onChoose }: WordsToChooseProps) {
+export function WordsToChoose({ storyboard, canChoose, labels, onChoose }: WordsToChooseProps) {
   const [words, setWords] = useState('');
   const [label, setLabel] = useState('');
   const written = storyboard.scenes.flatMap(wordsOf);
   const isWritten = !isBlank(words) && written.some((text) => text.includes(words.trim()));
+  const known = labels.find((each) => each.toLowerCase() === label.trim().toLowerCase());
   const take = () => {
     const selected = getSelection()?.toString().replace(/\s+/g, ' ').trim();
     if (selected) setWords(selected);
   };
   const choose = (event: FormEvent) => {
     event.preventDefault();
-    if (!isWritten || isBlank(label)) return;
+    if (!isWritten || isBlank(label) || known) return;
     onChoose(words.trim(), label.trim());
     setWords('');
     setLabel('');
@@ -48,7 +51,11 @@ export function WordsToChoose({ storyboard, canChoose, onChoose }: WordsToChoose
         <TextInput
           label="Words"
           value={words}
-          error={!isBlank(words) && !isWritten ? 'These words do not stand in one place of the project.' : undefined}
+          error={
+            !isBlank(words) && !isWritten
+              ? 'The project does not say exactly this. Select the words above, or copy them.'
+              : undefined
+          }
           onChange={(event) => setWords(event.currentTarget.value)}
         />
         <TextInput
@@ -56,9 +63,10 @@ export function WordsToChoose({ storyboard, canChoose, onChoose }: WordsToChoose
           placeholder="Name"
           maxLength={60}
           value={label}
+          error={known && `There is a variable called “${known}” already. Please choose another name.`}
           onChange={(event) => setLabel(event.currentTarget.value)}
         />
-        <Button size="md" type="submit" disabled={!canChoose || !isWritten || isBlank(label)}>
+        <Button size="md" type="submit" disabled={!canChoose || !isWritten || isBlank(label) || known !== undefined}>
           Make it a variable
         </Button>
       </form>

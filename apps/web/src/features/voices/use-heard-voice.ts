@@ -3,6 +3,7 @@ import { voiceSamples } from '@portray/contracts/voice-samples';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api, calls } from '#lib/api/api.ts';
+import { playsAlone } from '#lib/one-sound.ts';
 import { toastError } from '#ui/dialog/toasts.tsx';
 import type { ListedVoice } from './listed-voice.ts';
 
@@ -30,7 +31,7 @@ export function useHeardVoice() {
 
   async function begin(voice: ListedVoice): Promise<void> {
     player.current?.pause();
-    const audio = new Audio();
+    const audio = playsAlone(new Audio());
     player.current = audio;
     const become = (change: Partial<HeardVoice>) => {
       if (player.current === audio) setHeard((now) => now && { ...now, ...change });

@@ -1,3 +1,4 @@
+import type { PresenterGender } from '@portray/contracts/presenter-gender';
 import { clearestFirst, isExperimental } from '@portray/contracts/voice-clarity';
 import { isReadyVoice, voiceEngineNames, voiceTitle } from '@portray/contracts/voice-ids';
 import type { DefaultVoice, VoiceClone } from '@portray/contracts/voices';
@@ -11,6 +12,8 @@ export type VoiceOption = {
   language: string;
   /** All that it speaks. */
   languages: readonly string[];
+  /** 'female' or 'male'; null for a person's own. */
+  gender: string | null;
   /** A person's own, which reads every language. */
   isOwn: boolean;
   /** What it is found by. */
@@ -61,6 +64,16 @@ export function searchVoices(groups: readonly VoiceGroup[], typed: string): Voic
     .filter(({ voices }) => voices.length > 0);
 }
 
+/** The voice for a presenter as long as nobody has chosen one: the first of the language that fits, else the first of all. */
+export function fittingVoice(
+  options: readonly VoiceOption[],
+  language: string,
+  gender: PresenterGender | undefined,
+): VoiceOption | undefined {
+  const fits = (voice: VoiceOption) => voice.gender === gender && voice.languages.includes(language);
+  return (gender && options.find(fits)) ?? options[0];
+}
+
 /** '72 voices', and while some of them are not shown '3 of 72 voices'. */
 export function countVoices(shown: readonly VoiceGroup[], total: number): string {
   const found = shown.reduce((sum, { voices }) => sum + voices.length, 0);
@@ -77,7 +90,7 @@ function quickOption(voice: DefaultVoice): VoiceOption {
   const { name, language, languages, gender } = voice;
   const description = [voicePlace(voice), engineNote(voice), clarityNote(voice)].filter(Boolean).join(' · ');
   const words = wordsOfVoice({ name, languages, gender, description });
-  return { id: voice.elevenlabs_voice_id, name, description, language, languages, isOwn: false, words };
+  return { id: voice.elevenlabs_voice_id, name, description, language, languages, gender, isOwn: false, words };
 }
 
 /** Voices of the built-in engine are the usual ones; of others people read whose they are. */
@@ -95,5 +108,14 @@ function ownOption(clone: VoiceClone): VoiceOption {
   const language = clone.language ?? '';
   const description = clone.engine === 'built-in' ? 'voice match' : `voice clone · ${engineNote(clone)}`;
   const words = wordsOfVoice({ name, languages: language ? [language] : [], description });
-  return { id: clone.elevenlabs_voice_id, name, description, language, languages: [], isOwn: true, words };
+  return {
+    id: clone.elevenlabs_voice_id,
+    name,
+    description,
+    language,
+    languages: [],
+    gender: null,
+    isOwn: true,
+    words,
+  };
 }

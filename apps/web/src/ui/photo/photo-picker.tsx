@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { consentText } from '@portray/contracts/consent';
 import { pictureFileTypes } from '@portray/contracts/file-dialogs';
+import { limits } from '@portray/contracts/limits';
 import { IconCamera, IconCrop, IconUpload } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { useAhead } from '#lib/screens/use-ahead.ts';
@@ -24,6 +25,9 @@ type PhotoPickerProps = {
   /** Begins with the camera. */
   isWebcamFirst?: boolean;
 };
+
+/** What happens to every photo that is only uploaded. */
+const keptWords = `Kept for ${limits.unsavedPhotoDays} days unless you keep it in Photos.`;
 
 /** A new photo: where it comes from, how it suits, and the permission. */
 export function PhotoPickerView({ picker, photo, isNew, isWebcamFirst = false }: PhotoPickerProps) {
@@ -82,7 +86,7 @@ export function PhotoPickerView({ picker, photo, isNew, isWebcamFirst = false }:
               checked={hasConsent}
               onChange={setConsent}
               className={`${classes.consent} ${work.state === 'waiting' ? classes.asked : ''}`}
-              description={work.state === 'waiting' ? 'Tick this box and we will check the photo.' : undefined}
+              description={work.state === 'waiting' ? 'Tick this box and we will check the photo.' : keptWords}
             />
           )}
         </div>

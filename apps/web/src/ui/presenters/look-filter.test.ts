@@ -1,5 +1,6 @@
 import { lookOutfits, lookWalls } from '@portray/contracts/look-names';
 import type { LookLibrary, LookPresenter } from '@portray/contracts/looks';
+import type { PhotographedPresenter } from '@portray/contracts/photographed';
 import { expect, test } from 'vitest';
 import { everyLook, filterLooks, type LookFilter, shownLooks } from './look-filter.ts';
 
@@ -39,6 +40,9 @@ test('looks are found by name, clothes, place and what is seen, in any order and
   expect(found({ search: 'school ada' })).toHaveLength(3);
   expect(found({ search: 'glasses' })).toHaveLength(15);
   expect(found({ search: 'man' }).some((id) => id.startsWith('ada'))).toBe(false);
+  expect(found({ search: 'gray hair' }).every((id) => id.startsWith('henrik'))).toBe(true);
+  expect(found({ search: 'gray hair' })).toHaveLength(15);
+  expect(found({ search: 'spectacles blackboard' })).toHaveLength(3);
   expect(found({ search: 'nobody' })).toEqual([]);
 });
 
@@ -49,6 +53,15 @@ test('filters narrow together: clothes, place, presenter and favourites', () => 
   expect(found({ trait: 'beard', outfit: 'casual', wall: 'shop' })).toEqual(['tane-casual-shop']);
   expect(found({ isFavourite: true }, ['ada-work-shop'])).toEqual(['ada-work-shop']);
   expect(found({ isFavourite: true, trait: 'man' }, ['ada-work-shop'])).toEqual([]);
+});
+
+test('a head scarf is found by its other names, which a turban does not have', () => {
+  const scarf = { id: 'noor', name: 'Noor', words: 'Woman with a rose head scarf', traits: ['woman', 'headwear'] };
+  const turban = { id: 'arjun', name: 'Arjun', words: 'Man with a turban', traits: ['man', 'headwear'] };
+  const dressed = [scarf, turban].map((each) => ({ ...each, picture_url: '/p.jpg' })) as PhotographedPresenter[];
+  const shown = shownLooks({ presenters: [], looks: [] }, { presenters: dressed, isFirst: false });
+  const ids = (search: string) => filterLooks(shown, { ...everyLook, search }, new Set()).map(({ id }) => id);
+  expect(ids('hijab')).toEqual(['noor']);
 });
 
 test('a library that is still empty shows nothing', () => {

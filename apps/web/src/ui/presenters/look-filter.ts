@@ -46,17 +46,27 @@ export const everyLook: LookFilter = {
   isFavourite: false,
 };
 
-/** What else people call a place or clothes. */
-const alsoCalled: Record<LookOutfit | LookWall, string> = {
+/** What else people call a place, clothes or a trait. */
+const alsoCalled: Record<LookOutfit | LookWall | LookTrait, string> = {
   work: 'business suit job',
   casual: 'everyday leisure',
   festive: 'party celebration holiday',
   studio: 'plain colour color background',
   office: 'desk company',
-  classroom: 'school teacher lesson class',
+  classroom: 'school teacher lesson class blackboard chalkboard',
   shop: 'store retail',
   window: 'window daylight home',
+  woman: 'female lady',
+  man: 'male',
+  glasses: 'spectacles eyeglasses',
+  beard: 'bearded stubble',
+  headwear: 'headgear',
+  'grey-hair': 'gray silver older senior',
+  'hearing-aid': 'deaf',
 };
+
+/** Headwear is not always a scarf. */
+const scarfCalled = 'headscarf hijab';
 
 /** All looks in the order in which they are shown: those that are drawn, and the photographed ones before or behind them. */
 export function shownLooks(library: LookLibrary, { presenters, isFirst }: PhotographedShelf): ShownLook[] {
@@ -100,7 +110,15 @@ function describePhotographed({ picture_url, ...presenter }: PhotographedPresent
 }
 
 function searchedWords({ name, words, traits }: LookPresenter, places: readonly string[]): string {
-  return foldText([name, words, ...traits.map((trait) => traitWords[trait]), ...places].join(' '));
+  return foldText(
+    [
+      name,
+      words,
+      ...traits.flatMap((trait) => [traitWords[trait], alsoCalled[trait]]),
+      /\bhead scarf\b/i.test(words) ? scarfCalled : '',
+      ...places,
+    ].join(' '),
+  );
 }
 
 /** The looks that a filter leaves, in their order. */

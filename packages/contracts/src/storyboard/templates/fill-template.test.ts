@@ -236,6 +236,11 @@ describe('a template that does not fit together is refused:', () => {
       { storyboard: boardOf(sceneOf(1, { script: '{{nmae}}' })) },
       '{{nmae}} is no variable',
     ],
+    [
+      'names that differ only by capitals',
+      { variables: [variable(), { ...variable(), name: variable().name.toUpperCase() }] },
+      'but for capitals',
+    ],
     ['the same name twice', { variables: [variable(), variable()] }, 'Two variables have the same name'],
     [
       'a picture among words',

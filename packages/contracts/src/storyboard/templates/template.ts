@@ -83,6 +83,11 @@ export function templateFaults({
   const ids = new Set(scenes.map(({ id }) => id));
   const faults: string[] = [];
   if (byName.size < variables.length) faults.push('Two variables have the same name. Please rename one of them.');
+  const alike = [...byName.keys()].filter(
+    (name, index, names) => names.findIndex((each) => each.toLowerCase() === name.toLowerCase()) < index,
+  );
+  for (const name of alike)
+    faults.push(`Two variables are called “${name}” but for capitals. Please rename one of them.`);
   for (const written of new Set(scenes.flatMap(wordsOf).flatMap(namesIn))) {
     const type = byName.get(written)?.type;
     if (!type) faults.push(`{{${written}}} is no variable of this template. Add it, or take it out of the words.`);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { overlayShortSide, watermarkFontSize } from '@portray/contracts/overlay-choices';
+import { overlayDefaults, overlayShortSide, watermarkFontSize } from '@portray/contracts/overlay-choices';
 import { lineHeightPerEm, overlayMargins } from '@portray/contracts/overlay-place';
 import type { VideoProject } from '@portray/contracts/videos';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { useFocusBack } from '#ui/dialog/use-focus-back.ts';
 import { LockedFields } from '#ui/fields/locked-fields.tsx';
 import classes from './overlay.module.css';
 import { OverlayFields } from './overlay-fields.tsx';
-import { emptyOverlay, type OverlayForm, overlayRequest, wordsFault } from './overlay-form.ts';
+import { colourFault, emptyOverlay, type OverlayForm, overlayRequest, wordsFault } from './overlay-form.ts';
 
 export type OverlayDialogProps = { video: VideoProject; onClose: () => void };
 
@@ -51,7 +51,13 @@ function Editor({ video, onClose }: OverlayDialogProps) {
         <Button size="md" variant="quiet" onClick={onClose}>
           Cancel
         </Button>
-        <Button size="md" type="submit" variant="ink" loading={put.isPending} disabled={wordsFault(form) !== undefined}>
+        <Button
+          size="md"
+          type="submit"
+          variant="ink"
+          loading={put.isPending}
+          disabled={(wordsFault(form) ?? colourFault(form)) !== undefined}
+        >
           Add text to the video
         </Button>
       </div>
@@ -101,11 +107,11 @@ function OverlayPreview({ video, form }: { video: VideoProject; form: OverlayFor
           ...insetOf(form.position, `${(side / width) * 100}cqw`, `${(vertical / height) * 100}cqh`),
           lineHeight: lineHeightPerEm,
           fontSize: `${(sizePx / height) * 100}cqh`,
-          color: form.type === 'text' ? form.color : 'white',
+          color: form.type === 'text' && !colourFault(form) ? form.color.trim() : overlayDefaults.color,
           opacity: form.opacity,
         }}
       >
-        {form.words}
+        {form.words || overlayDefaults.content}
       </span>
     </div>
   );

@@ -1,9 +1,10 @@
 import { ColorInput, NativeSelect, Slider, TextInput } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
-import { overlayRanges, type TextPosition } from '@portray/contracts/overlay-choices';
+import { overlayDefaults, overlayRanges, type TextPosition } from '@portray/contracts/overlay-choices';
+import { useState } from 'react';
 import { Segments } from '#ui/fields/segments.tsx';
 import classes from './overlay.module.css';
-import { type OverlayForm, positionsOf, withType, wordsFault } from './overlay-form.ts';
+import { colourFault, type OverlayForm, positionsOf, withType, wordsFault } from './overlay-form.ts';
 
 const kinds = [
   { value: 'text', label: 'Text' },
@@ -24,6 +25,8 @@ type OverlayFieldsProps = { form: OverlayForm; onChange: (form: OverlayForm) => 
 export function OverlayFields({ form, onChange }: OverlayFieldsProps) {
   const change = (part: Partial<OverlayForm>) => onChange({ ...form, ...part });
   const { fontSize, opacity } = overlayRanges;
+  // That words are missing is said once there were some.
+  const [isTouched, setTouched] = useState(false);
   return (
     <>
       <Segments
@@ -36,9 +39,13 @@ export function OverlayFields({ form, onChange }: OverlayFieldsProps) {
       <TextInput
         label={form.type === 'text' ? 'Text' : 'Watermark'}
         maxLength={limits.maxOverlayCharacters}
+        placeholder={overlayDefaults.content}
         value={form.words}
-        error={wordsFault(form)}
-        onChange={(event) => change({ words: event.currentTarget.value })}
+        error={isTouched && wordsFault(form)}
+        onChange={(event) => {
+          setTouched(true);
+          change({ words: event.currentTarget.value });
+        }}
       />
       <div className={classes.two}>
         <NativeSelect
@@ -49,8 +56,11 @@ export function OverlayFields({ form, onChange }: OverlayFieldsProps) {
         />
         {form.type === 'text' && (
           <ColorInput
-            label="Color"
+            label="Colour"
             format="hex"
+            // What was typed stays, and is judged beside the field.
+            fixOnBlur={false}
+            error={colourFault(form)}
             swatches={swatches}
             withEyeDropper={false}
             value={form.color}

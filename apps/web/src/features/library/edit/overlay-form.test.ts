@@ -1,11 +1,12 @@
 import { overlayConfig } from '@portray/contracts/overlay';
 import { expect, test } from 'vitest';
-import { emptyOverlay, overlayRequest, positionsOf, withType, wordsFault } from './overlay-form.ts';
+import { colourFault, emptyOverlay, overlayRequest, positionsOf, withType, wordsFault } from './overlay-form.ts';
 
-test('begins with the words, the corner, the size and the colour of the specification', () => {
-  expect(overlayRequest(emptyOverlay)).toEqual({
+test('begins with the corner, the size and the colour of the specification, and with no words of ours', () => {
+  expect(wordsFault(emptyOverlay)).toBeDefined();
+  expect(overlayRequest({ ...emptyOverlay, words: ' Try it ' })).toEqual({
     type: 'text',
-    content: 'Sample Text',
+    content: 'Try it',
     position: 'bottom-right',
     fontSize: 24,
     color: 'white',
@@ -26,8 +27,18 @@ test('no words, and emoji, which no video can show, are refused while they are t
   expect(wordsFault({ words: 'Live' })).toBeUndefined();
 });
 
+test('a colour that does not exist is refused while it is typed, and those of the web are taken', () => {
+  const fault = (color: string, type: 'text' | 'watermark' = 'text') =>
+    colourFault({ type, color }, (name) => ['white', 'yellow', 'inherit'].includes(name));
+  for (const colour of ['white', ' yellow ', '#fc0', '#FFCC00']) expect(fault(colour)).toBeUndefined();
+  expect(fault('blurple')).toBe('There is no colour “blurple”. Write it such as white or #ffcc00.');
+  expect(fault('inherit')).toContain('There is no colour');
+  expect(fault('')).toBe('Please choose a colour, such as white or #ffcc00.');
+  expect(fault('blurple', 'watermark')).toBeUndefined();
+});
+
 test('whatever the sliders give is taken by the server', () => {
   for (let opacity = 0.1; opacity <= 1; opacity += 0.1) {
-    expect(() => overlayConfig.parse(overlayRequest({ ...emptyOverlay, opacity }))).not.toThrow();
+    expect(() => overlayConfig.parse(overlayRequest({ ...emptyOverlay, words: 'Live', opacity }))).not.toThrow();
   }
 });

@@ -201,6 +201,8 @@ test('words over the video are kept when they are refused, and blank ones cannot
   const dialog = await screen.findByRole('dialog', { name: 'Add text to the video' });
   const words = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Text' });
   const add = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Add text to the video' });
+  expect([words.value, words.placeholder, add.disabled]).toEqual(['', 'Sample Text', true]);
+  await user.type(words, 'x');
   await user.clear(words);
   expect(within(dialog).getByText('Please enter the text first.')).toBeTruthy();
   expect(add.disabled).toBe(true);

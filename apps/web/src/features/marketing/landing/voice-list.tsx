@@ -1,6 +1,7 @@
 import { IconMicrophone, IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { lazyApi } from '#lib/api/lazy-query.ts';
+import { playsAlone } from '#lib/one-sound.ts';
 import { VoiceBars } from '#ui/voice-bars/voice-bars.tsx';
 import classes from './voice-list.module.css';
 
@@ -101,13 +102,14 @@ function useVoiceSample() {
   const play = async (voiceId: string) => {
     stop();
     setMissing(undefined);
-    const audio = new Audio();
+    const audio = playsAlone(new Audio());
     player.current = audio;
     setHeard({ voiceId, progress: 0, isComing: true });
     const isCurrent = () => player.current === audio;
     audio.ontimeupdate = () =>
       isCurrent() && setHeard({ voiceId, progress: audio.currentTime / (audio.duration || 1), isComing: false });
-    audio.onended = () => isCurrent() && stop();
+    audio.onpause = () => isCurrent() && stop();
+    audio.onended = audio.onpause;
     try {
       const { sample_audio_url: url } = await (await lazyApi()).voices.sample({ voiceId });
       if (!isCurrent()) return;

@@ -8,6 +8,7 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { calls } from '#lib/api/api.ts';
+import { playsAlone } from '#lib/one-sound.ts';
 import { clockTime } from '#lib/times.ts';
 import { toastFailure } from '#ui/dialog/toasts.tsx';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
@@ -98,10 +99,11 @@ function useOneSound() {
       const isPlaying = playingUrl === url;
       stop();
       if (isPlaying) return;
-      const audio = new Audio(url);
+      const audio = playsAlone(new Audio(url));
       player.current = audio;
       setPlayingUrl(url);
-      audio.onended = () => player.current === audio && stop();
+      audio.onpause = () => player.current === audio && stop();
+      audio.onended = audio.onpause;
       audio.play().catch((error) => {
         if (player.current !== audio) return;
         stop();

@@ -37,6 +37,7 @@ export function ClipLayer({ background, room, frame, isPlaying, controller }: Cl
       ref={element}
       className={classes.clip}
       src={url}
+      data-together
       muted={sound === 'muted'}
       playsInline
       preload="auto"

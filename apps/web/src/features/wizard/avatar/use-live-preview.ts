@@ -6,13 +6,14 @@ import { useCallback, useState } from 'react';
 import type { ApiError } from '#lib/api/api-error.ts';
 import { useAhead } from '#lib/screens/use-ahead.ts';
 import { useVoices } from '#lib/voices/use-voices.ts';
-import type { VoiceOption } from '#lib/voices/voice-groups.ts';
+import { fittingVoice, type VoiceOption } from '#lib/voices/voice-groups.ts';
 import type { Live } from '#live/live-frame.tsx';
 import { useChosenPhoto } from '#live/use-chosen-photo.ts';
 import { isSameLine, type Line, useTryOut } from '#live/use-try-out.ts';
 import { heardRecording, speakingVoiceId } from '../draft/draft.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
 import { firstWords } from '../project/script-length.ts';
+import { useFittingVoice } from '../voice/preset-voice.ts';
 import { isAudioCurrent } from '../voice/spoken-audio.ts';
 
 export type Preview = {
@@ -45,15 +46,18 @@ const ownRecording: VoiceOption = {
   description: '',
   language: '',
   languages: [],
+  gender: null,
   isOwn: true,
   words: '',
 };
 
 /** The person's photo speaks the person's script with the chosen voice, before anything is paid. */
-export function useLivePreview({ draft }: Wizard): Preview {
+export function useLivePreview(wizard: Wizard): Preview {
+  const { draft } = wizard;
   const { advancedSettings: settings, language, script, uploadedImageUrl, videoSize } = draft;
   const voices = useVoices(language);
-  const { photo, warnings } = useChosenPhoto(uploadedImageUrl);
+  const { photo, warnings, gender } = useChosenPhoto(uploadedImageUrl);
+  useFittingVoice(wizard, voices, gender);
   const [said, setSaid] = useState<Line>();
   // A draft that is opened shows its photo first; the engine follows, or comes with the first words or change.
   const [opened] = useState(draft);
@@ -71,7 +75,7 @@ export function useLivePreview({ draft }: Wizard): Preview {
   const chosen = recordingUrl ?? speakingVoiceId(draft);
   const [trial, setTrial] = useState<{ voiceId: string; insteadOf: string | null }>();
   const onTrial = trial && trial.insteadOf === chosen ? trial.voiceId : null;
-  const voiceId = onTrial ?? chosen ?? voices.options[0]?.id ?? null;
+  const voiceId = onTrial ?? chosen ?? fittingVoice(voices.options, language, gender)?.id ?? null;
   const isWholeWith = (id: string | null) => id === chosen && (recordingUrl !== null || isAudioCurrent(draft));
   const textWith = (id: string | null) => (isWholeWith(id) ? script : openingOf(script, language));
   const text = textWith(voiceId);
@@ -98,7 +102,7 @@ export function useLivePreview({ draft }: Wizard): Preview {
     play(id) {
       const next = id ?? voiceId;
       if (!next) return;
-      // Without a choice the first voice of the language is tried.
+      // Without a choice the first voice of the language that fits is tried.
       if (id || !chosen) setTrial({ voiceId: next, insteadOf: chosen });
       say(lineWith(next));
     },

@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
+import { presenterGender } from '@portray/contracts/presenter-gender';
 import { IconMicrophone, IconMovie, IconPhoto } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { useVoices } from '#lib/voices/use-voices.ts';
+import { fittingVoice } from '#lib/voices/voice-groups.ts';
 import { usePhotos } from '#live/use-chosen-photo.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
+import { presetVoice } from '../voice/preset-voice.ts';
 import type { VoiceWork } from '../voice/use-voice-work.ts';
 import classes from './intro.module.css';
 import { sampleFor } from './sample-scripts.ts';
@@ -64,13 +67,16 @@ function useSampleAskedFor({ isReady, begin }: ReturnType<typeof useSampleProjec
 function useSampleProject(wizard: Wizard, voice: VoiceWork): { isReady: boolean; begin: () => void } {
   const { language } = wizard.draft;
   const portrait = usePhotos().samples[0];
-  const speaker = useVoices(language).options[0];
+  const voices = useVoices(language);
+  const chosen = voices.named(wizard.draft.voiceId);
+  const speaker = chosen ?? fittingVoice(voices.options, language, portrait && presenterGender(portrait.name));
   return {
     isReady: portrait !== undefined && speaker !== undefined,
     begin() {
       if (!portrait || !speaker) return;
       const { name, script } = sampleFor(language);
       const choices = { voiceChoice: 'existing', voiceId: speaker.id, uploadedImageUrl: portrait.image_url } as const;
+      if (!chosen) presetVoice(wizard.store, speaker.id);
       wizard.change({ script, ...choices });
       void freeName(name).then(async (projectName) => {
         wizard.change({ projectName });

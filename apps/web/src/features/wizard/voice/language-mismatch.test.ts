@@ -7,6 +7,7 @@ const option = (name: string, language: string, isOwn = false): VoiceOption => (
   name,
   language,
   languages: isOwn ? [] : [language, 'fr'],
+  gender: null,
   isOwn,
   description: '',
   words: '',

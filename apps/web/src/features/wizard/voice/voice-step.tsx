@@ -9,6 +9,7 @@ import type { StepProps } from '../draft/step-props.ts';
 import { OwnRecording } from '../step-parts.tsx';
 import wizardClasses from '../wizard.module.css';
 import { MismatchNotice } from './mismatch-notice.tsx';
+import { voiceChosen } from './preset-voice.ts';
 import { backToVoice } from './spoken-audio.ts';
 import classes from './voice.module.css';
 import { VoicePicker } from './voice-picker.tsx';
@@ -42,7 +43,10 @@ export function VoiceStep({ wizard, preview, voice, recording }: StepProps) {
               isOpen={isExisting}
               chosenId={isExisting ? draft.voiceId : null}
               preview={preview}
-              onChoose={(voiceId) => change({ voiceChoice: 'existing', voiceId })}
+              onChoose={(voiceId) => {
+                voiceChosen(wizard.store);
+                change({ voiceChoice: 'existing', voiceId });
+              }}
             />
           </VoiceChoiceCard>
           {isNew && (

@@ -1,0 +1,9 @@
+import { presenterGender } from '@portray/contracts/presenter-gender';
+import { photographed } from '@portray/presenters/photographed';
+import { presenters } from '@portray/presenters/presenters';
+import { expect, test } from 'vitest';
+
+test('voices that fit are known for every presenter that comes with the product', () => {
+  for (const { name, description } of [...presenters, ...photographed])
+    expect([name, presenterGender(name)]).toEqual([name, /\bwoman\b/i.test(description) ? 'female' : 'male']);
+});
