@@ -32,6 +32,9 @@ export const statusWords: Record<VideoState, string> = {
   cancelled: 'Cancelled',
 };
 
+/** Width to height of a video that is there; before, it is chosen by what it is for. */
+export const shapeWords: Record<VideoSize, string> = { youtube: '16:9', reel: '9:16', square: '1:1' };
+
 export const sizeWords: Record<VideoSize, string> = { youtube: 'YouTube', reel: 'Reel', square: 'Square' };
 
 export const stageWords: Record<VideoStage, string> = {

@@ -1,3 +1,5 @@
+import { isBlank } from '../text.ts';
+import type { CaptionChoice } from '../videos/video-settings.ts';
 import type { VideoProject } from '../videos/videos.ts';
 import type { Background, Scene } from './scene.ts';
 import type { Storyboard } from './storyboard.ts';
@@ -52,10 +54,22 @@ export function completeScene(
   defaults: SceneDefaults,
 ): Scene & SceneDefaults {
   const captions = {
-    shown: scene.captions?.shown ?? board.captions?.shown ?? defaults.captions.shown,
+    shown: showsCaptions(scene, board, defaults.captions.shown),
     style: scene.captions?.style ?? board.captions?.style ?? defaults.captions.style,
     place: scene.captions?.place ?? board.captions?.place ?? defaults.captions.place,
   };
   const { voice = defaults.voice, presenter = defaults.presenter } = scene;
   return { ...scene, voice, presenter, captions };
+}
+
+/** Whether captions are burned into a scene. */
+function showsCaptions({ captions }: Scene, board: Pick<Storyboard, 'captions'>, shown: boolean): boolean {
+  return captions?.shown ?? board.captions?.shown ?? shown;
+}
+
+/** Whether captions are burned into some of the picture of a video; one of the wizard has no storyboard. */
+export function hasCaptionsInPicture(storyboard: Storyboard | null, captions: CaptionChoice): boolean {
+  const isBurned = captions === 'burned';
+  if (!storyboard) return isBurned;
+  return storyboard.scenes.some((scene) => showsCaptions(scene, storyboard, isBurned) && !isBlank(scene.script));
 }

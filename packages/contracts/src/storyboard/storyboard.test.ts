@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '../limits.ts';
-import { completeScene, type SceneDefaults, scenesOf, storyboardOf } from './scenes-of.ts';
+import { completeScene, hasCaptionsInPicture, type SceneDefaults, scenesOf, storyboardOf } from './scenes-of.ts';
 import { boardOf, sceneId, sceneOf } from './storyboard.test-data.ts';
 import { storyboard, storyboardFaults } from './storyboard.ts';
 
@@ -227,4 +227,14 @@ test('what a scene leaves out is the storyboard’s, and what that leaves out th
     presenter: { photoUrl: '/ada.jpg' },
     captions: { shown: true, style: 'plain', place: 'top' },
   });
+});
+
+test('captions are in the picture where a scene that is spoken shows them, by its own choice or that of all', () => {
+  const [shown, hidden] = [{ captions: { shown: true } }, { captions: { shown: false } }];
+  expect([hasCaptionsInPicture(null, 'burned'), hasCaptionsInPicture(null, 'file')]).toEqual([true, false]);
+  expect(hasCaptionsInPicture(boardOf(sceneOf(1), sceneOf(2, shown)), 'file')).toBe(true);
+  expect(hasCaptionsInPicture({ ...boardOf(sceneOf(1)), ...shown }, 'none')).toBe(true);
+  expect(hasCaptionsInPicture({ ...boardOf(sceneOf(1)), ...hidden }, 'burned')).toBe(false);
+  expect(hasCaptionsInPicture(boardOf(sceneOf(1, hidden), sceneOf(2, hidden)), 'burned')).toBe(false);
+  expect(hasCaptionsInPicture(boardOf(sceneOf(1), sceneOf(2, { ...shown, script: ' ' })), 'file')).toBe(false);
 });

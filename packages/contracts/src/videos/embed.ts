@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 type EmbedStart = {
   /** In whole seconds; 0 for the beginning. */
   startSeconds?: number | undefined;
-  /** Left out, they are shown where the video has some. */
+  /** Left out, they are shown where the video has some, and not in its picture. */
   captions?: 'on' | 'off' | undefined;
   /** Language of the captions that are wanted. */
   language?: string | undefined;

@@ -46,6 +46,7 @@ export const sharedVideo = z.object({
   language: z.string().describe('Language that is spoken.'),
   captions_url: url.describe('Address of its captions, as WebVTT.'),
   captions_language: z.string().nullable().describe('Language of the captions; null where there are none.'),
+  captions_in_picture: z.boolean().describe('Whether its picture shows them, too, in some scene at least.'),
   chapters: z.array(chapter).describe('Its parts, in order; none where it has one scene.'),
   chapters_url: url.describe('Address of its chapters, as WebVTT.'),
   created_at: instant.describe('When it was made.'),

@@ -143,6 +143,7 @@ export const videoCaptions = z.object({
   project_id: z.uuid().describe('The video.'),
   language: z.string().describe('Language of the captions.'),
   cues: captionCues.describe('The captions, in order and without overlap.'),
+  in_picture: z.boolean().describe('Whether the finished video has them in its picture, too, in some scene at least.'),
   updated_at: instant.describe('When they were changed last.'),
 });
 export type VideoCaptions = z.infer<typeof videoCaptions>;

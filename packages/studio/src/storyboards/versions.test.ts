@@ -7,7 +7,7 @@ import { cancelVideo } from '../videos/finish/cancel-video.ts';
 import { failVideo } from '../videos/finish/fail-video.ts';
 import { readVideo } from '../videos/library/read-videos.ts';
 import { removeVideo } from '../videos/library/remove-video.ts';
-import { readCaptions } from '../videos/library/video-captions.ts';
+import { correctCaptions, readCaptions } from '../videos/library/video-captions.ts';
 import { forgetOldParts } from '../videos/render/kept-parts.ts';
 import { shareVideo } from '../videos/share/share-video.ts';
 import { readSharedVideo } from '../videos/share/watch-shared.ts';
@@ -133,6 +133,28 @@ test('an older version comes back with its scenes, and goes after thirty days wi
   const gone = `select path from stored_files where '/files/' || path = any($1) and delete_after is not null`;
   const urls = [second.video_url, restored.video_url];
   expect((await studio.rows(gone, [urls])).map(({ path }) => `/files/${path}`)).toEqual([second.video_url]);
+});
+
+test('whether captions are in the picture is said of the version that is shown, to its owner and with its link', async () => {
+  const id = await begin();
+  await make(id);
+  const { token } = await shareVideo(studio.deps, ana, { id });
+  const said = async () => {
+    const { in_picture } = await readCaptions(studio.deps, ana, { id });
+    return [in_picture, (await readSharedVideo(studio.deps, { token })).captions_in_picture];
+  };
+  expect(await said()).toEqual([false, false]);
+  await rewrite(id, (board) => ({ ...board, captions: { shown: true } }));
+  expect(await said()).toEqual([false, false]);
+  await make(id);
+  expect(await said()).toEqual([true, true]);
+  const { cues } = await readCaptions(studio.deps, ana, { id });
+  const corrected = await correctCaptions(studio.deps, ana, { id, cues: cues.slice(1) });
+  expect(corrected).toMatchObject({ in_picture: true, cues: cues.slice(1) });
+  await restoreVersion(studio.deps, ana, { id, number: 1 });
+  expect(await said()).toEqual([false, false]);
+  await restoreVersion(studio.deps, ana, { id, number: 2 });
+  expect(await said()).toEqual([true, true]);
 });
 
 test('scenes that were written since the last version are not lost where an older one comes back', async () => {

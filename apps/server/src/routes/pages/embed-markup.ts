@@ -18,7 +18,8 @@ export function playerPage(video: SharedVideo, { token, page: own, query, pass }
   const captionsLanguage = video.captions_language ?? language;
   const isOff = query.captions === 'off' || query.captions === '0';
   const isOther = query.captions === undefined && query.lang !== undefined && !isSame(query.lang, captionsLanguage);
-  const shown = isOff || isOther ? '' : captionsLanguage;
+  const isInPicture = query.captions === undefined && video.captions_in_picture;
+  const shown = isOff || isOther || isInPicture ? '' : captionsLanguage;
   const at = (address: string) => (pass === undefined ? address : `${address}?pass=${encodeURIComponent(pass)}`);
   const source = `${at(video.video_url)}${start > 0 ? `#t=${start}` : ''}`;
   const poster = video.thumbnail_url ? html` poster="${at(video.thumbnail_url)}"` : '';

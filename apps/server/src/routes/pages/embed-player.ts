@@ -6,6 +6,8 @@ export const embedStyle = `
 *{box-sizing:border-box}
 html,body{height:100%;margin:0;background:#000;color:#fff;font:15px/1.4 system-ui,sans-serif;color-scheme:dark}
 video{position:absolute;inset:0;width:100%;height:100%;background:#000}
+/* Chromium draws captions down to the last pixel, and past it where the letters are tall. */
+video::-webkit-media-text-track-container{transform:translateY(-3%)}
 /* At the right: the label 'AI-generated' stands at the left of the picture. */
 .bar{position:absolute;top:10px;right:10px;max-width:70%;display:flex;gap:8px;align-items:flex-start;justify-content:flex-end;transition:opacity .2s}
 .bar>a,summary{padding:5px 12px;border-radius:8px;background:#000b;border:1px solid #fff5}

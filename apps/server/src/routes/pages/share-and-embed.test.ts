@@ -145,6 +145,15 @@ test.each([
   expect(html).toContain('srclang="de" label="German"');
 });
 
+test.each([
+  ['', ''],
+  ['?lang=de', ''],
+  ['?captions=on', 'de'],
+])('where the picture has the captions, the player at the address %j shows %j over it', async (query, captions) => {
+  await server.rows(`update video_projects set captions = 'burned' where id = $1`, [id]);
+  expect((await embed(query)).html).toContain(`data-captions="${captions}"`);
+});
+
 /** Gives a password in the frame, as its page does. */
 async function giveInFrame(password: string, headers: Record<string, string> = {}) {
   const reply = await fetch(`${server.url}/embed/${token}?t=5`, {

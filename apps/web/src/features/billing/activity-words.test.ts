@@ -7,6 +7,7 @@ const video = { project_id: 'p', project_title: 'Spring sale', description: 'Vid
 test('a line names its video, and says so where it was deleted or never named', () => {
   const creation = { ...video, transaction_type: 'video_creation' };
   expect(describeActivity(creation)).toEqual({ title: 'Spring sale', note: 'Credit for a video', kind: 'video' });
+  expect(describeActivity({ ...creation, amount: 0 }).note).toBe('New version, free');
   expect(describeActivity({ ...creation, project_title: '  ' }).title).toBe('Untitled Project');
   expect(describeActivity({ ...creation, project_id: null, project_title: null }).title).toBe('Deleted video');
 });
@@ -26,7 +27,7 @@ test('a type that is not known here keeps the words of the server', () => {
 });
 
 test('amounts carry their sign', () => {
-  expect([signedAmount(75), signedAmount(-1)]).toEqual(['+75', '−1']);
+  expect([signedAmount(75), signedAmount(-1), signedAmount(0)]).toEqual(['+75', '−1', '0']);
 });
 
 test('dates are those of the calendar, with the year where it is another one', () => {

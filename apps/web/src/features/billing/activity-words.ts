@@ -14,7 +14,7 @@ export function describeActivity(entry: Entry): ActivityWords {
   const video = entry.project_id ? titleOf({ title: entry.project_title }) : 'Deleted video';
   switch (transaction_type) {
     case 'video_creation':
-      return { title: video, note: 'Credit for a video', kind: 'video' };
+      return { title: video, note: amount === 0 ? 'New version, free' : 'Credit for a video', kind: 'video' };
     case 'video_refund':
       return { title: video, note: 'The video was not made, so the credit came back', kind: 'returned' };
     case 'daily_bonus':
@@ -32,8 +32,9 @@ export function describeActivity(entry: Entry): ActivityWords {
   }
 }
 
-/** 3 is '+3', -1 is '−1' with a real minus. */
+/** 3 is '+3', -1 is '−1' with a real minus, 0 is '0'. */
 export function signedAmount(amount: number): string {
+  if (amount === 0) return '0';
   return amount < 0 ? `−${-amount}` : `+${amount}`;
 }
 

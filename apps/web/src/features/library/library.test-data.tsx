@@ -36,6 +36,7 @@ export const captions: VideoCaptions = {
     { startSeconds: 0, endSeconds: 2, text: 'Everything is' },
     { startSeconds: 2, endSeconds: 4, text: 'half the price.' },
   ],
+  in_picture: false,
   updated_at: createdAt,
 };
 

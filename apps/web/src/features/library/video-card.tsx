@@ -17,7 +17,7 @@ import { Link } from 'react-router';
 import { connectedOf, useNetworks } from '#lib/networks/use-networks.ts';
 import { draftPlace, mendPlace, videoPlace } from '#lib/screens/places.ts';
 import { relativeDate } from '#lib/times.ts';
-import { hasNoVideo, languageName, sizeWords, statusOf, titleOf } from '#lib/video-words.ts';
+import { hasNoVideo, languageName, shapeWords, statusOf, titleOf } from '#lib/video-words.ts';
 import { useDeletable } from '#ui/dialog/deletion-focus.ts';
 import { LazyMenu } from '#ui/dialog/lazy-menu.tsx';
 import { MenuDivider, MenuItem } from '#ui/dialog/menu-items.tsx';
@@ -76,7 +76,7 @@ function factsOf(video: VideoProject, isRoomy: boolean): string[] {
   if (statusOf(video) === 'draft') {
     return ['Draft', `saved ${relativeDate(new Date(video.updated_at), now).toLowerCase()}`];
   }
-  const size = isRoomy ? [sizeWords[video.video_size]] : [];
+  const size = isRoomy ? [shapeWords[video.video_size]] : [];
   return [relativeDate(new Date(video.created_at), now), ...size, languageName(video.language)];
 }
 

@@ -77,7 +77,7 @@ export function Footer({ editor, plan, onRetryPlan, presenters, onScene }: Foote
         {plan && (
           <span className={classes.price} title={plan.whyFree ?? undefined}>
             {plan.whyFree && <span className={classes.onlyWide}>{plan.whyFree} </span>}
-            <b>{plan.credits === 0 ? 'No credit' : counted(plan.credits, 'credit')}</b>
+            <b>{plan.credits === 0 ? 'Free' : counted(plan.credits, 'credit')}</b>
           </span>
         )}
       </div>

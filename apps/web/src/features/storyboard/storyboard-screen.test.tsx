@@ -130,7 +130,7 @@ test('a change whose price was not shown yet is saved, and said what it costs, b
   const free = samplePlan({ credits: 0, whyFree: 'Nothing has changed.' });
   const server = keepStoryboard({ 'GET /api/storyboards/:id/plan': () => free });
   const { user, script } = await openStoryboard();
-  await screen.findByText('No credit');
+  await screen.findByText('Free');
   await user.type(await script(), ' Now.');
   server.change({ 'GET /api/storyboards/:id/plan': () => samplePlan() });
   await user.click(screen.getByRole('button', { name: 'Create video' }));

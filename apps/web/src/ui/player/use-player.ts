@@ -30,6 +30,12 @@ export function usePlayer() {
         video.current.currentTime = Math.min(Math.max(0, seconds), finite(video.current.duration));
         change({ time: video.current.currentTime });
       },
+      /** Scrolls to the picture where its middle is out of view. */
+      bringIntoView: () => {
+        const { top = 0, bottom = 0 } = video.current?.getBoundingClientRect() ?? {};
+        const middle = (top + bottom) / 2;
+        if (middle < 0 || middle > innerHeight) video.current?.scrollIntoView({ block: 'center' });
+      },
       toggleSound: () => {
         if (video.current) video.current.muted = !video.current.muted;
       },

@@ -21,6 +21,7 @@ type VideoPlayerProps = {
   levels: readonly number[] | undefined;
   /** Where it begins; left out, at its beginning. */
   startSeconds?: number | undefined;
+  /** Whether captions are shown until somebody says otherwise; left out, they are. */
   hasCaptionsAtFirst?: boolean | undefined;
 };
 
@@ -34,9 +35,10 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const src = startSeconds > 0 ? `${props.src}#t=${startSeconds}` : props.src;
   const stage = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLTrackElement>(null);
-  const [hasCaptions, setHasCaptions] = useState(hasCaptionsAtFirst);
+  const [choice, setChoice] = useState<boolean>();
+  const hasCaptions = choice ?? hasCaptionsAtFirst;
   const caption = useCaption(track, hasCaptions, `${src} ${captionsUrl}`);
-  const captions = captionsUrl ? { isOn: hasCaptions, toggle: () => setHasCaptions(!hasCaptions) } : undefined;
+  const captions = captionsUrl ? { isOn: hasCaptions, toggle: () => setChoice(!hasCaptions) } : undefined;
   const onKeyDown = (event: KeyboardEvent) => handleKey(event, player, captions?.toggle);
   return (
     <section

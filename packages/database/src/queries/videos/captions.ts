@@ -1,24 +1,35 @@
 import type { CaptionCue } from '@portray/contracts/captions';
+import { hasCaptionsInPicture } from '@portray/contracts/scenes-of';
+import type { Storyboard } from '@portray/contracts/storyboard';
 import type { CaptionsChange, VideoCaptions } from '@portray/contracts/videos';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
-import { video_captions as captions, video_projects as videos } from '../../schema/videos.ts';
+import {
+  video_captions as captions,
+  video_versions as versions,
+  video_projects as videos,
+} from '../../schema/videos.ts';
 import { undeleted } from './videos.ts';
 
+const isNoted = sql`${versions.number} is not null`;
+const madeStoryboard = sql<Storyboard | null>`case when ${isNoted} then ${versions.storyboard} else ${videos.storyboard} end`;
 const { project_id, language, cues, updated_at } = captions;
 
-/** The captions of one of a person's videos. */
+/** The captions of one of a person's videos; the scenes that were made are those of the version that is shown, where it is noted. */
 export async function findCaptions(
   tx: Transaction,
   userId: string,
   projectId: string,
 ): Promise<VideoCaptions | undefined> {
   const [found] = await tx
-    .select({ project_id, language, cues, updated_at })
+    .select({ project_id, language, cues, updated_at, choice: videos.captions, storyboard: madeStoryboard })
     .from(captions)
     .innerJoin(videos, eq(videos.id, project_id))
+    .leftJoin(versions, and(eq(versions.project_id, project_id), isNull(versions.kept_until)))
     .where(and(eq(captions.user_id, userId), eq(project_id, projectId), undeleted));
-  return found;
+  if (!found) return undefined;
+  const { choice, storyboard, ...kept } = found;
+  return { ...kept, in_picture: hasCaptionsInPicture(storyboard, choice) };
 }
 
 /** Keeps the captions of a video that was just rendered; those of an earlier attempt go. */
@@ -45,6 +56,6 @@ export async function changeCaptions(
     .update(captions)
     .set({ cues: corrected, updated_at: sql`now()` })
     .where(and(eq(captions.user_id, userId), eq(project_id, projectId), was && eq(updated_at, was.updated_at)))
-    .returning({ project_id, language, cues, updated_at });
-  return changed;
+    .returning({ project_id });
+  return changed && findCaptions(tx, userId, projectId);
 }

@@ -28,6 +28,7 @@ export function readSharedVideo(deps: Deps, visit: Visit): Promise<SharedVideo> 
       language: video.language,
       captions_url: hasCaptions ? `${base}/captions.vtt` : null,
       captions_language: hasCaptions ? captions.language : null,
+      captions_in_picture: hasCaptions && captions.in_picture,
       chapters: video.chapters,
       chapters_url: video.chapters.length > 0 ? `${base}/chapters.vtt` : null,
       created_at: video.created_at,

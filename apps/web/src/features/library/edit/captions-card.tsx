@@ -50,7 +50,10 @@ function Transcript({ cues, language, player }: { cues: CaptionCue[]; language: 
     <MomentList
       moments={moments}
       now={moments[at]}
-      onChoose={player.seek}
+      onChoose={(seconds) => {
+        player.seek(seconds);
+        player.bringIntoView();
+      }}
       className={classes.transcript}
       lang={language}
     />

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { storyboardPlace } from '#lib/screens/places.ts';
 import { refusal } from '#testing/fake-server.ts';
 import { captions, finishedVideo, later, libraryServer, openVideo } from '../library.test-data.tsx';
 import { cueFaults } from './captions-editor.tsx';
@@ -44,6 +45,22 @@ test('corrected captions are saved against what was read, and the focus goes on 
   expect(saved()).toMatchObject([{ cues: [{ text: 'All is' }, {}], was: { updated_at: captions.updated_at } }]);
   expect(screen.getByRole('button', { name: /All is/ })).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Captions' }));
+});
+
+test('where the picture has the captions, it is said that it keeps its words, and how it gets others', async () => {
+  const burned = { ...captions, in_picture: true };
+  const { user, correct, save, router } = await openEditor({
+    'GET /api/videos/:id/captions': () => burned,
+    'PUT /api/videos/:id/captions': ({ body }) => ({ ...burned, cues: body.cues }),
+  });
+  const says = /The words in the picture stay as they are until the video is made again/;
+  expect(screen.getByText(says)).toBeTruthy();
+  await correct('All is');
+  await user.click(save());
+  const toast = (await screen.findByText('Captions saved')).closest<HTMLElement>('[role=status]');
+  expect(toast?.textContent).toMatch(says);
+  await user.click(within(toast as HTMLElement).getByRole('button', { name: 'Edit and make again' }));
+  expect(router.state.location.pathname).toBe(storyboardPlace(captions.project_id));
 });
 
 test('nothing is typed into captions that are being saved, where it would be lost', async () => {

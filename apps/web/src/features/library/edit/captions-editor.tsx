@@ -5,9 +5,11 @@ import type { CaptionsChange, VideoCaptions, VideoProject } from '@portray/contr
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Ref, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { api, calls } from '#lib/api/api.ts';
 import { toApiError } from '#lib/api/api-error.ts';
 import { keepAnswer } from '#lib/api/refresh-answers.ts';
+import { storyboardPlace } from '#lib/screens/places.ts';
 import { LeaveDialog } from '#ui/dialog/leave-dialog.tsx';
 import { toastSuccess } from '#ui/dialog/toasts.tsx';
 import { LockedFields } from '#ui/fields/locked-fields.tsx';
@@ -25,6 +27,10 @@ function toRow({ startSeconds, endSeconds, text }: CaptionCue, key: number): Row
 function hundredths(seconds: number): number {
   return Math.round(seconds * 100) / 100;
 }
+
+/** Captions in the picture, and those of a new version, are made of the script. */
+const pictureStays =
+  'The words in the picture stay as they are until the video is made again, which takes its captions from the script.';
 
 type CaptionsEditorProps = { video: VideoProject; captions: VideoCaptions; onClose: () => void };
 
@@ -87,7 +93,7 @@ export function CaptionsEditor({ video, captions, onClose }: CaptionsEditorProps
           Add a caption
         </Button>
       </LockedFields>
-      {video.captions === 'burned' && <p className={classes.hint}>Captions burned into the video stay as they are.</p>}
+      {captions.in_picture && <p className={classes.hint}>{pictureStays}</p>}
       {save.error && (
         <SaveFault
           error={save.error}
@@ -115,11 +121,16 @@ export function CaptionsEditor({ video, captions, onClose }: CaptionsEditorProps
 /** Saves corrected captions. */
 function useSaveCaptions({ project_id: id }: VideoCaptions, onDone: () => void) {
   const queries = useQueryClient();
+  const navigate = useNavigate();
+  const stays = {
+    message: pictureStays,
+    action: { label: 'Edit and make again', onClick: () => navigate(storyboardPlace(id)) },
+  };
   return useMutation({
     mutationFn: (change: CaptionsChange) => api.videos.changeCaptions({ id, ...change }),
     onSuccess: (captions) => {
       keepAnswer(queries, calls.videos.captions.queryKey({ input: { id } }), captions);
-      toastSuccess({ title: 'Captions saved' });
+      toastSuccess({ title: 'Captions saved', ...(captions.in_picture && stays) });
       onDone();
     },
   });

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { titleOf } from '#lib/video-words.ts';
 import { useFocusBack } from '#ui/dialog/use-focus-back.ts';
 import { Segments } from '#ui/fields/segments.tsx';
+import { useCaptions } from '../video/use-video.ts';
 import classes from './share.module.css';
 import { useShareLink } from './use-share-link.ts';
 
@@ -26,7 +27,9 @@ export function EmbedDialog({ video, onClose }: EmbedDialogProps) {
   useFocusBack();
   const { link } = useShareLink(video.id);
   const [size, setSize] = useState<'responsive' | 'fixed'>('responsive');
-  const [captions, setCaptions] = useState<'on' | 'off'>('on');
+  const usual = useCaptions(video.id).data?.in_picture ? 'off' : 'on';
+  const [chosen, setCaptions] = useState<'on' | 'off'>();
+  const captions = chosen ?? usual;
   const [width, setWidth] = useState(String(limits.embedWidth));
   const [start, setStart] = useState('');
   const clipboard = useClipboard({ timeout: 2_000 });
@@ -38,7 +41,7 @@ export function EmbedDialog({ video, onClose }: EmbedDialogProps) {
   const fixed = { width: pixels, height: Math.round(pixels / ratio) };
   const address = embedAddress(`${location.origin}/embed/${video.share_token}`, {
     startSeconds,
-    captions: captions === 'off' ? 'off' : undefined,
+    captions: captions === usual ? undefined : captions,
   });
   const isReady = startSeconds !== undefined && (isResponsive || fits);
   const code = isReady

@@ -62,6 +62,7 @@ const bars = 110;
 function Watch({ token, video }: { token: string; video: SharedVideo }) {
   const player = usePlayer();
   const [search] = useSearchParams();
+  const captions = search.get('captions');
   useCountedView(token, player);
   const levels = useAudioLevels(video.video_url, bars);
   const made = relativeDate(new Date(video.created_at), new Date());
@@ -79,7 +80,7 @@ function Watch({ token, video }: { token: string; video: SharedVideo }) {
         chaptersUrl={video.chapters_url ?? undefined}
         language={video.captions_language ?? video.language}
         startSeconds={startOf(search.get('t') ?? undefined)}
-        hasCaptionsAtFirst={search.get('captions') !== 'off'}
+        hasCaptionsAtFirst={captions ? captions !== 'off' : !video.captions_in_picture}
         levels={levels}
       />
       <h1 className={`${classes.under} ${words.title}`} dir="auto">
@@ -145,6 +146,7 @@ function SharedChapters({ chapters, player }: { chapters: readonly Chapter[]; pl
   const go = (seconds: number) => {
     player.seek(seconds);
     player.play();
+    player.bringIntoView();
   };
   return (
     <nav aria-labelledby="chapters" className={classes.chapters}>

@@ -16,6 +16,7 @@ const shared = {
   language: 'en',
   captions_url: '/api/shared/abc/captions.vtt',
   captions_language: 'en',
+  captions_in_picture: false,
   chapters: [
     { startSeconds: 0, title: 'Welcome' },
     { startSeconds: 61.5, title: 'Prices' },
@@ -77,6 +78,28 @@ test('it begins as its address says, and chapters can be jumped to', async () =>
   await user.click(screen.getByRole('button', { name: /Prices/ }));
   expect(film().currentTime).toBe(61.5);
   expect(screen.getByRole('button', { name: /Prices/ }).getAttribute('aria-current')).toBe('true');
+});
+
+test('captions that are in the picture are not shown over it until somebody wants them', async () => {
+  const burned = { 'GET /api/shared/:token': () => ({ ...shared, captions_in_picture: true }) };
+  const { user } = await open('/v/abc', burned);
+  const button = await screen.findByRole('button', { name: 'Captions' });
+  expect(button.getAttribute('aria-pressed')).toBe('false');
+  await user.click(button);
+  expect(button.getAttribute('aria-pressed')).toBe('true');
+});
+
+test('a chapter that is chosen while the video is out of view scrolls to it', async () => {
+  const { user } = await open('/v/abc', { 'GET /api/shared/:token': () => shared });
+  await screen.findByRole('heading', { name: 'Spring sale' });
+  const scrolled: unknown[] = [];
+  film().play = async () => undefined;
+  film().scrollIntoView = (options) => scrolled.push(options);
+  await user.click(screen.getByRole('button', { name: /Prices/ }));
+  expect(scrolled).toEqual([]);
+  film().getBoundingClientRect = () => DOMRect.fromRect({ y: -500, height: 400 });
+  await user.click(screen.getByRole('button', { name: /Welcome/ }));
+  expect(scrolled).toEqual([{ block: 'center' }]);
 });
 
 test('a view is told once, after three seconds of playing and not for a jump', async () => {

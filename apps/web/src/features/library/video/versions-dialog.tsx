@@ -5,7 +5,7 @@ import type { VideoProject } from '@portray/contracts/videos';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, calls } from '#lib/api/api.ts';
 import { keepAnswer } from '#lib/api/refresh-answers.ts';
-import { clockTime, relativeDate } from '#lib/times.ts';
+import { clockTime } from '#lib/times.ts';
 import { toastFailure, toastSuccess } from '#ui/dialog/toasts.tsx';
 import { useFocusBack } from '#ui/dialog/use-focus-back.ts';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
@@ -71,12 +71,12 @@ export function VersionsDialog({ video, onClose }: VersionsDialogProps) {
 }
 
 function factsOf({ made_at, duration_seconds, kept_until }: VideoVersion): string {
-  const now = new Date();
   return [
-    `Made ${relativeDate(new Date(made_at), now).toLowerCase()}`,
+    `Made ${new Date(made_at).toLocaleString('en-GB', dateAndTime)}`,
     ...(duration_seconds === null ? [] : [clockTime(duration_seconds)]),
-    ...(kept_until === null ? [] : [`kept until ${new Date(kept_until).toLocaleDateString('en', dayAndMonth)}`]),
+    ...(kept_until === null ? [] : [`kept until ${new Date(kept_until).toLocaleDateString('en-GB', dayAndMonth)}`]),
   ].join(' · ');
 }
 
-const dayAndMonth = { day: 'numeric', month: 'long' } as const;
+const dateAndTime = { dateStyle: 'medium', timeStyle: 'short' } as const;
+const dayAndMonth = { day: 'numeric', month: 'short' } as const;

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { refusal } from '#testing/fake-server.ts';
-import { finishedVideo, later, libraryServer, openVideo } from '../library.test-data.tsx';
+import { captions, finishedVideo, later, libraryServer, openVideo } from '../library.test-data.tsx';
 
 type Answers = Parameters<typeof libraryServer>[1];
 
@@ -46,6 +46,21 @@ test('a video made without captions says so, and has none to save', async () => 
   );
   expect(await screen.findByText('This video was made without captions.')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'SRT' }).disabled).toBe(true);
+});
+
+test('captions that are in the picture are not shown over it until somebody wants them, nor in the code for other pages', async () => {
+  const burned = { 'GET /api/videos/:id/captions': () => ({ ...captions, in_picture: true }) };
+  const { user } = await openFinished({ share_token: 'abc' }, { ...burned, 'GET /api/videos/:id/share': () => link });
+  const button = await screen.findByRole('button', { name: 'Captions' });
+  expect(button.getAttribute('aria-pressed')).toBe('false');
+  await user.click(button);
+  expect(button.getAttribute('aria-pressed')).toBe('true');
+  await user.click(screen.getByRole('button', { name: 'Embed' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Embed' });
+  const code = () => within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: 'Code' }).value;
+  expect(code()).toContain('/embed/abc"');
+  await user.click(within(dialog).getByRole('radio', { name: 'Shown' }));
+  expect(code()).toContain('/embed/abc?captions=on"');
 });
 
 test('captions that could not be loaded are not said to be missing, and can be asked for again', async () => {
@@ -222,4 +237,21 @@ test('a test says so, and offers neither publishing nor the showcase', async () 
   expect(screen.queryByRole('switch', { name: /Show in the public showcase/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
   expect(screen.getByText('Signed content credentials.')).toBeTruthy();
+});
+
+test('versions of one day are told apart by the time when they were made', async () => {
+  const version = { duration_seconds: 12, video_url: '/files/sale.mp4', thumbnail_url: null };
+  const { user } = await openFinished(
+    {},
+    {
+      'GET /api/storyboards/:id/versions': () => [
+        { ...version, number: 2, is_current: true, made_at: '2026-11-02T12:40:00', kept_until: null },
+        { ...version, number: 1, is_current: false, made_at: '2026-11-02T09:05:00', kept_until: '2026-12-02T12:40:00' },
+      ],
+    },
+  );
+  await user.click(screen.getByRole('button', { name: /^More for/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Versions' }));
+  expect(await screen.findByText('Made 2 Nov 2026, 12:40 · 0:12')).toBeTruthy();
+  expect(screen.getByText('Made 2 Nov 2026, 09:05 · 0:12 · kept until 2 Dec')).toBeTruthy();
 });

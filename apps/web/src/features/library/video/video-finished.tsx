@@ -18,7 +18,7 @@ import { keepAnswer } from '#lib/api/refresh-answers.ts';
 import { useAudioLevels } from '#lib/audio-levels.ts';
 import { saveText } from '#lib/save-text.ts';
 import { clockTime, relativeDate } from '#lib/times.ts';
-import { fileNameOf, languageName, sizeWords, titleOf } from '#lib/video-words.ts';
+import { fileNameOf, languageName, shapeWords, titleOf } from '#lib/video-words.ts';
 import { toastFailure } from '#ui/dialog/toasts.tsx';
 import { TestBadge } from '#ui/fields/test-badge.tsx';
 import turning from '#ui/fields/turning.module.css';
@@ -64,7 +64,8 @@ export function VideoFinished({ video, onDelete }: { video: VideoProject; onDele
             title={titleOf(video)}
             poster={video.thumbnail_url}
             ratio={(video.width ?? 16) / (video.height ?? 9)}
-            captionsUrl={video.captions === 'burned' ? undefined : captionsUrl}
+            captionsUrl={captionsUrl}
+            hasCaptionsAtFirst={!captions?.in_picture}
             language={video.language}
             levels={levels}
           />
@@ -124,7 +125,7 @@ function factsOf(video: VideoProject): string[] {
   return [
     `Made ${made.toLowerCase()}`,
     ...(video.duration_seconds === null ? [] : [clockTime(video.duration_seconds)]),
-    `${sizeWords[video.video_size]}${pixels}`,
+    `${shapeWords[video.video_size]}${pixels}`,
     languageName(video.language),
   ];
 }
