@@ -11,7 +11,7 @@ import { createKernel, type Kernel, kernelCapacity } from './kernel/kernel.ts';
 import { type Backdrop, drawBackdrop } from './matte/backdrop.ts';
 import type { CutOut } from './matte/cut-out/cut-out.ts';
 import { findOutline } from './matte/find-cover.ts';
-import { cutOutAtSide } from './matte/judge-backdrop.ts';
+import { cutOutAtSide, cutOutPerson, judgedFrame } from './matte/judge-backdrop.ts';
 import { layOver, partFrame } from './matte/part-frame.ts';
 import { buildInside } from './mouth/build-inside.ts';
 import { readCompanionMouth } from './mouth/companion-mouth.ts';
@@ -38,6 +38,8 @@ export type TalkingPhotoOptions = {
   backdrop?: Backdrop | undefined;
   /** The person as `cutOutPerson` cuts them out of this photo in this frame, where that is known: most of the work of a backdrop. */
   cutOut?: CutOut | undefined;
+  /** A person who is cut out in doubt keeps the own background: so a preview never promises what the video has not. */
+  isStrict?: boolean | undefined;
   /** Where the person wants the photo, instead of where it is placed by itself. */
   framing?: Framing | undefined;
   /** By default WebAssembly if the machine supports it, else plain TypeScript; both give the same pixels. */
@@ -173,7 +175,8 @@ function companionsOf({ companions, photo, landmarks }: TalkingPhotoOptions): Co
 export function prepareStage(options: TalkingPhotoOptions) {
   const { photo, landmarks, frame, kernel = createKernel(kernelCapacity(frame)) } = options;
   checkInput(photo, landmarks, frame);
-  const stage = prepareAt({ ...options, kernel });
+  const found = options.cutOut ?? cutOutOfLarge(options);
+  const stage = prepareAt({ ...options, kernel, cutOut: found });
   const cutAt = stage.outline?.cutAt;
   const cutOut = cutAt && cutOutAtSide(photo, landmarks, options, cutAt);
   if (!cutOut) return stage;
@@ -181,8 +184,21 @@ export function prepareStage(options: TalkingPhotoOptions) {
   return prepareAt({ ...options, kernel, cutOut });
 }
 
+/** The person before a backdrop in a frame that is larger than those in which it is decided whether they are cut out cleanly. */
+function cutOutOfLarge({
+  photo,
+  landmarks,
+  frame,
+  framing,
+  backdrop,
+  isStrict,
+}: TalkingPhotoOptions): CutOut | undefined {
+  if (!backdrop || backdrop.kind === 'blur' || judgedFrame(frame) === frame) return undefined;
+  return cutOutPerson(photo, landmarks, { frame, framing, isStrict });
+}
+
 function prepareAt(options: TalkingPhotoOptions & { kernel: Kernel }) {
-  const { photo, landmarks, frame, framing, backdrop, cutOut, kernel } = options;
+  const { photo, landmarks, frame, framing, backdrop, cutOut, kernel, isStrict } = options;
   const side = backdrop && cutOut?.side;
   const fit = fitPhoto(landmarks, frame, framing, side);
   const person = findOutline(landmarks, { fit, face: placeFace(landmarks, fit), frame }, photo);
@@ -194,7 +210,12 @@ function prepareAt(options: TalkingPhotoOptions & { kernel: Kernel }) {
   const outline =
     cover &&
     person &&
-    partFrame(kernel, { image, i420, cover, shareAt: person.shareAt, frame, face, photo: region }, backdrop, cutOut);
+    partFrame(
+      kernel,
+      { image, i420, cover, shareAt: person.shareAt, frame, face, photo: region, isStrict },
+      backdrop,
+      cutOut,
+    );
   const still = outline?.still ?? i420;
   const texture = kernel.createTexture(outline?.own ?? i420, frame.width, frame.height);
   const layers = createFrameLayers(kernel, rig, still);

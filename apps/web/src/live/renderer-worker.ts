@@ -201,7 +201,16 @@ function createRenderer(
   frame: FrameSize,
 ): Renderer {
   const kernel = openKernel();
-  const talkingPhoto = createTalkingPhoto({ photo, landmarks, companions, framing, backdrop, frame, kernel });
+  const talkingPhoto = createTalkingPhoto({
+    photo,
+    landmarks,
+    companions,
+    framing,
+    backdrop,
+    frame,
+    kernel,
+    isStrict: true,
+  });
   const pixels = new Uint32Array(frame.width * frame.height);
   const whole: FramePart = { left: 0, top: 0, ...frame };
   let shown: LiveSettings['backgroundAnimation'] | undefined;

@@ -144,6 +144,8 @@ export type FrameSource = {
   frame: FrameSize;
   face: FaceFrame;
   photo: Region;
+  /** A person who is cut out in doubt keeps the own background. */
+  isStrict?: boolean | undefined;
 };
 
 /** The background, spread over the person and what is near; `free` is 1 where it is seen. */

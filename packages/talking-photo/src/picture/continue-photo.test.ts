@@ -98,6 +98,54 @@ describe('beside a photo that stands within the frame', () => {
   });
 });
 
+describe('beside a photo whose edge shows leaves and a sleeve', () => {
+  const large = { width: 1280, height: 720 };
+  const placed = { scale: 2, left: 280, top: 0 };
+  const leaf = randomNumbers(5);
+  const leaves = Float32Array.from({ length: 60 ** 2 }, () => 150 * leaf());
+  const data = new Uint8Array(side * side * 3);
+  for (let at = 0; at < side * side; at++) {
+    const [x, y] = [at % side, Math.floor(at / side)];
+    // The sleeve gets darker towards the photo's edge, as it turns away from the light.
+    const fromEdge = Math.min(x, side - 1 - x);
+    const sleeve = 90 + 2 * Math.min(40, fromEdge);
+    const green = known(leaves[Math.floor(y / 6) * 60 + Math.floor(x / 6)]);
+    data.set(y < 240 ? [green / 2, green, 10] : [sleeve, sleeve, sleeve], at * 3);
+  }
+  const shares = Float32Array.from({ length: matteSide ** 2 }, (_, i) => (i < (matteSide ** 2 * 240) / side ? 0 : 1));
+  const marks = { ...landmarks, matte: writeMatte(shares) };
+  const leafy = { width: side, height: side, data };
+  const bushes = composePhoto(
+    createKernel(),
+    leafy,
+    placed,
+    large,
+    findPersonInFrame(marks, { fit: placed, frame: large, faceHeightPx: 2 * faceHeightPx }, leafy),
+  );
+  const greenAt = (x: number, y: number) => byteAt(bushes.data, (y * large.width + x) * 3 + 1);
+
+  /** How much rows 12 px apart differ along a column of leaves (mean). */
+  const combOf = (x: number) => {
+    const steps = Array.from({ length: 32 }, (_, i) => Math.abs(greenAt(x, 30 + 12 * i) - greenAt(x, 42 + 12 * i)));
+    return steps.reduce((sum, step) => sum + step, 0) / steps.length;
+  };
+
+  test('leaves do not go on as the teeth of a comb', () => {
+    for (const inside of [320, 960]) expect(combOf(inside)).toBeGreaterThan(30);
+    for (const outside of [220, 250, 270, 276, 1004, 1010, 1030, 1060]) {
+      expect(combOf(outside), `${outside}`).toBeLessThan(6);
+    }
+  });
+
+  test('no seam runs down a sleeve where the photo ends', () => {
+    for (const edge of [280, 1000]) {
+      for (let x = edge - 40; x < edge + 40; x++) {
+        expect(Math.abs(greenAt(x, 640) - greenAt(x - 1, 640)), `${x}`).toBeLessThan(8);
+      }
+    }
+  });
+});
+
 describe('above a photo that cuts the head off', () => {
   const headless = Float32Array.from({ length: matteSide ** 2 }, (_, i) =>
     Math.abs((i % matteSide) / matteSide - 0.5) < 0.25 ? 1 : 0,

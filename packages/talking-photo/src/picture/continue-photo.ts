@@ -32,7 +32,7 @@ export function continuePhoto(
   const { width, height, data } = picture;
   const { shareAt } = photo.person;
   const addGrain = createGrain(kernel, photo, reduced, picture);
-  const readPerson = createPersonReader(photo, reduced.smeared);
+  const readPerson = createPersonReader(photo, reduced.smeared, picture);
   const near = findPerson(shareAt, picture);
   const colours = kernel.allocateFloats(width * 3);
   const bytes = kernel.allocateBytes(width * 3);
@@ -70,25 +70,46 @@ function findPerson(shareAt: ShareAt, { width, height }: FrameSize): Plane {
   );
 }
 
-/** The person beside and above the photo is as along its edge; below it their colours there, smeared. */
-function createPersonReader({ placed, region, person }: PhotoOfPerson, smeared: SmallPicture) {
+/**
+ * The person beside and above the photo is as along its edge; below it their colours there, smeared. The photo fades out over
+ * its border, so that what goes on is turned back at the inner side of that border and not at the photo's edge. There the outline
+ * stays the photo's own: the matte may miss it.
+ */
+function createPersonReader({ placed, region, person }: PhotoOfPerson, smeared: SmallPicture, frame: FrameSize) {
   const { left, top, right, bottom } = region;
+  const across = createFold(left, right, frame.width);
+  const down = createFold(top, frame.height, frame.height, { length: bottom - top, most: person.hairPx });
+  const depth = Math.round((borderRatio / 4) * (right - left));
   return (x: number, y: number, colour: Float32Array): void => {
-    const fromX = Math.round(foldInto(x, left, right));
-    const fallen = y < top ? foldInto(y, top, bottom, person.hairPx) : y - person.fallAt(x);
-    const fromY = Math.round(clamp(fallen, top, bottom - 1));
+    const fromX = Math.round(across(x));
+    const risen = down(y);
+    const fromY = Math.round(risen === y ? clamp(y - person.fallAt(x), top, bottom - 1) : risen);
     const isWithin = x >= left && x < right && y >= top && y < bottom;
-    const isSeen = isWithin || (y < bottom && person.shareAt(fromX, fromY) > 0.5);
+    const turned = isWithin && (fromX !== x || fromY !== y) ? smoothStep(none, whole, person.shareAt(x, y - depth)) : 1;
+    const isSeen = (fromX === x && fromY === y) || (y < bottom && person.shareAt(fromX, fromY) > 0.5);
     const from = ((fromY - top) * (right - left) + fromX - left) * 3;
-    for (let c = 0; c < 3; c++) colour[c] = isSeen ? clampedAt(placed, from + c) : bilinearAt(smeared, x, y, c);
+    const own = ((y - top) * (right - left) + x - left) * 3;
+    for (let c = 0; c < 3; c++) {
+      const goesOn = isSeen ? clampedAt(placed, from + c) : bilinearAt(smeared, x, y, c);
+      colour[c] = turned === 1 ? goesOn : mix(clampedAt(placed, own + c), goesOn, turned);
+    }
   };
 }
 
-/** The place itself where it is inside; from outside to and fro along the edge, no further into the photo than `most`. */
-function foldInto(at: number, start: number, end: number, most = end - start): number {
-  const inset = Math.min(borderRatio * (end - start), most / 2);
-  const band = Math.min(bandRatio * (end - start), most - inset);
-  const fold = (away: number) => inset + band - Math.abs((away % (2 * band)) - band);
-  if (at < start) return start + fold(start - at);
-  return at >= end ? end - 1 - fold(at - end + 1) : at;
+/**
+ * The place itself further inside than the border; from there outwards to and fro, no further into the photo than `most`. What
+ * lies at the frame's own border is not folded.
+ */
+function createFold(start: number, end: number, frameEnd: number, photo: { length?: number; most?: number } = {}) {
+  const { length = end - start } = photo;
+  const { most = length } = photo;
+  const inset = Math.round(Math.min(borderRatio * length, most / 2));
+  const band = Math.min(bandRatio * length, most - inset);
+  const fold = (away: number) => (band > 0 ? band - Math.abs((away % (2 * band)) - band) : 0);
+  const first = start > 0 ? start + inset : 0;
+  const last = end < frameEnd ? end - 1 - inset : frameEnd - 1;
+  return (at: number): number => {
+    if (at < first) return first + fold(first - at);
+    return at > last ? last - fold(at - last) : at;
+  };
 }

@@ -78,11 +78,13 @@ export function createGrain(kernel: PhotoKernel, photo: PlacedPicture, reduced: 
   });
   return (y, from, bytes, colours) => {
     const to = from + bytes.length / 3;
-    const edges = [from, clamp(left, from, to), clamp(right, from, to), to];
+    // The photo fades out over its border, where the grain is that of what goes on beside it.
+    const [first, last] = y >= top && y < bottom ? [across.first, across.last + 1] : [left, right];
+    const edges = [from, clamp(first, from, to), clamp(last, from, to), to];
     for (const [part, start] of edges.slice(0, 3).entries()) {
-      const [first, last] = [(start - from) * 3, (known(edges[part + 1]) - from) * 3];
-      if (first === last) continue;
-      kernel.addGrain(bytes.subarray(first, last), colours.subarray(first, last), runAt(start, y, part !== 1));
+      const [begin, end] = [(start - from) * 3, (known(edges[part + 1]) - from) * 3];
+      if (begin === end) continue;
+      kernel.addGrain(bytes.subarray(begin, end), colours.subarray(begin, end), runAt(start, y, part !== 1));
     }
   };
 }
@@ -145,6 +147,9 @@ type Bands = {
   weights: Float32Array;
   /** For each place: how much grain there is this far beside the photo. */
   far: Float32Array;
+  /** Between these places grain stays where it is. */
+  first: number;
+  last: number;
   /** Grain comes from before the first and from behind the second place. */
   nearEnd: number;
   farStart: number;
@@ -171,6 +176,8 @@ function layBands(
     jumps: kernel.allocateIntegers(length * 2),
     weights: kernel.allocateFloats(length * 2),
     far: kernel.allocateFloats(length),
+    first,
+    last,
     nearEnd: start > 0 ? first + 2 * half : start,
     farStart: end < length ? last + 1 - 2 * half : end,
   };

@@ -11,11 +11,16 @@ import type { FrameSize } from './fit.ts';
 import type { Region } from './resample.ts';
 import { bilinearRows, downscale, fillPicture, gaussianBlur, type SmallPicture } from './small-picture.ts';
 
+/** Where the photo's edge goes to and fro by this (of 255) within `restlessReach` along it, there are leaves or books: rows of it would look like a comb. */
+const restless = { from: 12, to: 40 };
+const restlessReach = 4;
 /** Deviations of the two blurs, and where each is complete: all as shares of the frame's short side. */
 const nearBlur = { deviation: 0.02, completeAt: 0.08 };
 const farBlur = { deviation: 0.08, completeAt: 0.35 };
 /** The edge is what most of these places say, in shares of the photo's width or height from it: scans have borders. */
 const edgeInsets = [0.004, 0.012, 0.02, 0.028, 0.036];
+/** Along the edge each reduced pixel is read at these distances from its middle: a single row of leaves or letters is none of the edge. */
+const wholePlace = [-3, -1, 1, 3];
 /** The surround stays behind the photo: a little darker and less coloured. */
 const brightness = 0.9;
 const saturation = 0.88;
@@ -58,6 +63,9 @@ function smear(placed: Uint8ClampedArray, region: Region, width: number, height:
   const placedWidth = region.right - region.left;
   const columns = placesAlong(width, region.left, region.right);
   const rows = placesAlong(height, region.top, region.bottom);
+  const isEdge = (places: readonly number[]) => places.length > 1;
+  const whole = (places: readonly number[], length: number) =>
+    isEdge(places) ? places : wholePlace.map((away) => clamp(known(places[0]) + away, 0, length - 1));
   for (const [y, down] of rows.entries()) {
     const start = y * width * 3;
     // What lies beyond an edge is the same everywhere.
@@ -66,7 +74,11 @@ function smear(placed: Uint8ClampedArray, region: Region, width: number, height:
       for (const [x, across] of columns.entries()) {
         const at = start + x * 3;
         if (across === columns[x - 1]) small.copyWithin(at, at - 3, at);
-        else small.set(pixelOf(placed, placesOf(down, across, placedWidth)), at);
+        else {
+          const lines = isEdge(across) ? whole(down, region.bottom - region.top) : down;
+          const places = isEdge(down) ? whole(across, placedWidth) : across;
+          small.set(pixelOf(placed, placesOf(lines, places, placedWidth)), at);
+        }
       }
     }
   }
@@ -90,7 +102,7 @@ function placesAlong(length: number, from: number, to: number): number[][] {
   });
 }
 
-const placesOf = (lines: number[], columns: number[], width: number) =>
+const placesOf = (lines: readonly number[], columns: readonly number[], width: number) =>
   lines.flatMap((line) => columns.map((column) => (line * width + column) * 3));
 
 /** The mean of the middle half of some pixels in each channel: those of a narrow border do not count. */
@@ -109,6 +121,7 @@ function dissolved(picture: SmallPicture, region: Region): SmallPicture {
   const small = picture.small.slice();
   const { small: near } = gaussianBlur(picture, nearBlur.deviation);
   const { small: far } = gaussianBlur(picture, farBlur.deviation);
+  const restlessness = findRestless(picture);
   const shortSide = Math.min(width, height) * downscale;
   for (let y = 0, at = 0; y < height; y++) {
     const above = Math.max(0, region.top - y * downscale, y * downscale - region.bottom);
@@ -116,7 +129,7 @@ function dissolved(picture: SmallPicture, region: Region): SmallPicture {
       const aside = Math.max(0, region.left - x * downscale, x * downscale - region.right);
       const distance = Math.hypot(aside, above) / shortSide;
       const [toNear, toFar] = [
-        smoothStep(0, nearBlur.completeAt, distance),
+        Math.max(smoothStep(0, nearBlur.completeAt, distance), floatAt(restlessness.data, y * width + x)),
         smoothStep(0, farBlur.completeAt, distance),
       ];
       for (let c = at; c < at + 3; c++) {
@@ -126,6 +139,26 @@ function dissolved(picture: SmallPicture, region: Region): SmallPicture {
     }
   }
   return { small, width, height };
+}
+
+/** How much the colours go to and fro within a row or a column around each place, 0 to 1; a step from one to another does not count. */
+function findRestless({ small, width, height }: SmallPicture): Plane {
+  const alongLine = (length: number, position: number, at: number, step: number) => {
+    const before = Math.min(restlessReach, position);
+    const behind = Math.min(restlessReach, length - 1 - position);
+    let most = 0;
+    for (let c = 0; c < 3; c++) {
+      const valueAt = (away: number) => floatAt(small, (at + away * step) * 3 + c);
+      let travelled = 0;
+      for (let away = -before; away < behind; away++) travelled += Math.abs(valueAt(away + 1) - valueAt(away));
+      most = Math.max(most, travelled - Math.abs(valueAt(behind) - valueAt(-before)));
+    }
+    return most;
+  };
+  const found = planeOf(width, height, (x, y, at) =>
+    smoothStep(restless.from, restless.to, Math.max(alongLine(height, y, at, width), alongLine(width, x, at, 1))),
+  );
+  return boxMean(found, 2);
 }
 
 function mutePixel(small: Float32Array, at: number, amount: number): void {

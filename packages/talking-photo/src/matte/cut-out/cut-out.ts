@@ -30,6 +30,8 @@ type CutOutSource = {
   earrings: Cover;
   face: FaceFrame;
   photo: Region;
+  /** A cut in doubt is not clean. */
+  isStrict?: boolean | undefined;
 };
 
 /** Shares that count as none and as all: less is grain of the wall, more is grain of the person. */
@@ -40,7 +42,7 @@ const [none, whole] = [0.1, 0.92];
  * share of the person is told by the picture's edges, by the colours of person and wall around, and a little by the matte.
  */
 export function cutOut(source: CutOutSource): CutOut {
-  const { image, i420, face, photo } = source;
+  const { image, i420, face, photo, isStrict } = source;
   const { width, height } = image;
   const half = { colours: halve(image), matte: halveMatte(source) };
   const problem = poseProblem(source, half);
@@ -49,7 +51,7 @@ export function cutOut(source: CutOutSource): CutOut {
   for (let at = 0; at < shares.length; at++) covers[at] = 255 * smoothStep(none, whole, floatAt(shares, at)) + 0.5;
   dropIslands(covers.subarray(0, width * height), problem.kinds, { width, height });
   const halfShares = addChroma(covers, width, height);
-  const judgement = judgeCut({ ...half, shares: halfShares, photo, unitPx: face.heightPx / 2 });
+  const judgement = judgeCut({ ...half, shares: halfShares, photo, unitPx: face.heightPx / 2 }, isStrict);
   return { covers, own: personColours(i420, covers, { width, height }, face.heightPx), ...judgement };
 }
 

@@ -57,3 +57,15 @@ test('a person of whom the matte half knows a strand that was not cut out is not
   expect(judgeCut({ ...whole, matte: withStrand(8) })).toEqual({ isClean: true });
   expect(judgeCut({ ...whole, matte: withStrand(20) })).toEqual({ isClean: false });
 });
+
+test('a person of whom hardly too little is lost is clean for a video, but a preview promises nothing', () => {
+  const whole = cut(isHead);
+  const lacking = (rows: number) => {
+    const matte = planeOf(width, height, (x, y, at) =>
+      x > 125 && x < 130 && y < rows ? 0.5 : (whole.matte.data[at] ?? 0),
+    );
+    return { ...whole, matte };
+  };
+  expect([judgeCut(lacking(8)), judgeCut(lacking(8), true)]).toEqual([{ isClean: true }, { isClean: false }]);
+  expect(judgeCut(lacking(5), true)).toEqual({ isClean: true });
+});
