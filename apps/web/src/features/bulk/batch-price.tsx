@@ -1,8 +1,8 @@
 import type { Batch } from '@portray/contracts/batch';
 import type { VideoAvailability } from '@portray/contracts/credits';
 import { useQuery } from '@tanstack/react-query';
-import { wayToMoreVideos } from '#features/wizard/create/creation-failure.ts';
-import { RecoveryLink } from '#features/wizard/create/recovery-link.tsx';
+import { wayToMoreVideos } from '#lib/creation-refusal.ts';
+import { RecoveryLink } from '#ui/fields/recovery-link.tsx';
 import { calls } from '#lib/api/api.ts';
 import { counted } from '#lib/number-words.ts';
 import classes from './bulk.module.css';

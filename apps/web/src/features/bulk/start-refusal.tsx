@@ -1,5 +1,5 @@
-import { describeRefusal } from '#features/wizard/create/creation-failure.ts';
-import { RecoveryLink } from '#features/wizard/create/recovery-link.tsx';
+import { describeRefusal } from '#lib/creation-refusal.ts';
+import { RecoveryLink } from '#ui/fields/recovery-link.tsx';
 import { toApiError } from '#lib/api/api-error.ts';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
 import classes from './bulk.module.css';

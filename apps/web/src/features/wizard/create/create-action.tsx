@@ -11,8 +11,8 @@ import { stepStatus, wordsTooMany } from '../draft/steps.ts';
 import classes from '../wizard.module.css';
 import { useStartOver } from '../wizard-top.tsx';
 import styles from './create.module.css';
-import { describeRefusal, wayToMoreVideos } from './creation-failure.ts';
-import { RecoveryLink } from './recovery-link.tsx';
+import { describeRefusal, wayToMoreVideos } from '#lib/creation-refusal.ts';
+import { RecoveryLink } from '#ui/fields/recovery-link.tsx';
 
 const createLabel = (size: VideoSize) => `Create ${sizeWords[size]} Video`;
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { describeFailedVideo, describeRefusal, stepOfRefusal } from './creation-failure.ts';
+import { describeRefusal } from '#lib/creation-refusal.ts';
+import { describeFailedVideo, stepOfRefusal } from './creation-failure.ts';
 
 const refusal = (code: string, title: string) => describeRefusal({ code, title, message: 'Because.' });
 

@@ -6,11 +6,11 @@ import { api } from '#lib/api/api.ts';
 import { ApiError, isUnanswered, signedOut, toApiError } from '#lib/api/api-error.ts';
 import { askServer } from '#lib/api/ask-server.ts';
 import { untilAnswered } from '#lib/api/until-answered.ts';
+import { describeRefusal } from '#lib/creation-refusal.ts';
 import { session } from '#lib/session/product-session.ts';
 import { toastError } from '#ui/dialog/toasts.tsx';
 import { heardRecording, speakingVoiceId, type WizardDraft } from '../draft/draft.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
-import { describeRefusal } from './creation-failure.ts';
 
 /** Orders the video of a draft; `onAnswered` is called with its project, whatever the answer was. Throws ApiError. */
 export async function orderVideo({ draft, store }: Wizard, onAnswered: (id: string) => Promise<unknown>) {
