@@ -10,12 +10,12 @@ import { openProduct } from '../../src/visits/open-product.ts';
 import { visitWizard } from '../../src/visits/wizard-visit.ts';
 
 /** Promised for the landing page. The forms of /auth, and the file that is dropped on /verify, need a little more. */
-const maxScriptBytes = (path: string) => ({ '/auth': 177_000, '/verify': 172_000 })[path] ?? 168_000;
+const maxScriptBytes = (path: string) => ({ '/auth': 177_500, '/verify': 172_000 })[path] ?? 168_000;
 
 /**
  * Of a signed-in screen that a user opens first, and of one that they come to from the dashboard; the wizard has its own.
  */
-const maxScreenBytes = { first: 220_000, further: 40_000 };
+const maxScreenBytes = { first: 222_500, further: 40_000 };
 
 let product: RunningProduct;
 let paths: string[];

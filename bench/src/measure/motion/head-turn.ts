@@ -115,7 +115,7 @@ function turnsOf({ frameCount, controlsAt }: Performance): number[] {
 const rangeOf = (degrees: readonly number[]) => quantile(degrees, 0.98) - quantile(degrees, 0.02);
 
 /** Across, down and into the picture, for each point, around their middle; the line of the eyes is level, the height 1. */
-export type Shape = readonly number[];
+type Shape = readonly number[];
 
 function shapeOf({ points }: FoundFace): Shape {
   const [x, y, z] = [0, 1, 2].map((axis) => points.filter((_, i) => i % 3 === axis)) as [number[], number[], number[]];

@@ -1,7 +1,7 @@
-import { describeRefusal } from '#lib/creation-refusal.ts';
-import { RecoveryLink } from '#ui/fields/recovery-link.tsx';
 import { toApiError } from '#lib/api/api-error.ts';
+import { describeRefusal } from '#lib/creation-refusal.ts';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
+import { RecoveryLink } from '#ui/fields/recovery-link.tsx';
 import classes from './bulk.module.css';
 
 /** Why a list was not begun: with the page that helps where there is one, such as where credits are sold. */

@@ -3,8 +3,13 @@ import { firstNameOf, greeting, missingWords, renderingWords, tabTitle, timeLeft
 
 describe('a draft says what it still needs', () => {
   const ready = {
-    ...{ script: 'Hello', avatar_image_url: '/a.jpg', elevenlabs_voice_id: 'en', voice_file_url: null },
-    ...{ voice_choice: 'existing' as const, generated_audio_url: '/speech.m4a', has_storyboard: false },
+    script: 'Hello',
+    avatar_image_url: '/a.jpg',
+    elevenlabs_voice_id: 'en',
+    voice_file_url: null,
+    voice_choice: 'existing' as const,
+    generated_audio_url: '/speech.m4a',
+    has_storyboard: false,
   };
 
   test.each([

@@ -3,8 +3,8 @@ import type { VoiceSetReport, VoiceSetSample } from '@portray/contracts/voice-se
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useAudioLevels } from '#lib/audio-levels.ts';
-import { languageName } from '#lib/video-words.ts';
 import { playsAlone } from '#lib/one-sound.ts';
+import { languageName } from '#lib/video-words.ts';
 import { VoiceBars } from '#ui/voice-bars/voice-bars.tsx';
 import classes from './voice-sets.module.css';
 

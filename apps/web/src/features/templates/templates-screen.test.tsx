@@ -132,12 +132,23 @@ const slowUse = () => {
 
 test('another presenter of a template of ours has a voice that fits, until somebody chooses one', async () => {
   const portraits = ['Ada', 'Kofi'].map((name) => ({
-    ...{ id: name, name, talking_photo_id: name },
+    id: name,
+    name,
+    talking_photo_id: name,
     image_url: `/files/samples/portraits/${name}.jpg`,
   }));
   const voiceOf = (id: string, name: string, gender: string) => ({
-    ...{ id, name, gender, accent: 'American', language: 'en', languages: ['en'], engine: 'built-in' },
-    ...{ is_approximate: false, sample_audio_url: '', elevenlabs_voice_id: id, is_active: true },
+    id,
+    name,
+    gender,
+    accent: 'American',
+    language: 'en',
+    languages: ['en'],
+    engine: 'built-in',
+    is_approximate: false,
+    sample_audio_url: '',
+    elevenlabs_voice_id: id,
+    is_active: true,
   });
   server({
     'GET /api/sample-portraits': () => portraits,

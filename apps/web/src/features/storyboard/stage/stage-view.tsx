@@ -256,7 +256,7 @@ type NoticesProps = {
 const coveringNote = ({ kind }: Editor['scene']['background']) =>
   `This text covers words of the ${kind === 'clip' ? 'clip' : 'slide'}.`;
 
-/** What is not shown, and why. */
+/** What is not shown, and why; and what covers something. */
 function Notices({ scene, plan, hasPhoto, fault, children }: NoticesProps) {
   const sentences = [
     ...(plan.presenter && !hasPhoto ? ['No presenter is chosen yet. Choose a photo under Presenter.'] : []),

@@ -4,15 +4,15 @@ import { IconRotate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { calls } from '#lib/api/api.ts';
 import { toApiError } from '#lib/api/api-error.ts';
+import { describeRefusal, wayToMoreVideos } from '#lib/creation-refusal.ts';
 import { counted } from '#lib/number-words.ts';
 import { sizeWords } from '#lib/video-words.ts';
+import { RecoveryLink } from '#ui/fields/recovery-link.tsx';
 import type { StepProps } from '../draft/step-props.ts';
 import { stepStatus, wordsTooMany } from '../draft/steps.ts';
 import classes from '../wizard.module.css';
 import { useStartOver } from '../wizard-top.tsx';
 import styles from './create.module.css';
-import { describeRefusal, wayToMoreVideos } from '#lib/creation-refusal.ts';
-import { RecoveryLink } from '#ui/fields/recovery-link.tsx';
 
 const createLabel = (size: VideoSize) => `Create ${sizeWords[size]} Video`;
 

@@ -1,12 +1,12 @@
 import { Badge, Button } from '@mantine/core';
 import type { VideoProject } from '@portray/contracts/videos';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { RecoveryLink } from '#ui/fields/recovery-link.tsx';
 import { stepNames } from '../draft/steps.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
 import classes from '../wizard.module.css';
 import styles from './create.module.css';
 import { describeFailedVideo, stepOfRefusal } from './creation-failure.ts';
-import { RecoveryLink } from '#ui/fields/recovery-link.tsx';
 
 /** Why a video failed, or a draft was refused: at the last step, and at the one where it is mended. */
 export function LastFailure({ video, wizard: { step, go } }: { video: VideoProject; wizard: Wizard }) {

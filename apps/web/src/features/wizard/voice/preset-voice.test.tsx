@@ -10,8 +10,17 @@ const portraits = ['Ada', 'Kofi'].map((name) => ({
   image_url: `/files/samples/portraits/${name.toLowerCase()}.jpg`,
 }));
 const voiceOf = (id: string, name: string, gender: string) => ({
-  ...{ id, name, gender, accent: 'American', language: 'en', languages: ['en'], engine: 'built-in' },
-  ...{ is_approximate: false, sample_audio_url: '', elevenlabs_voice_id: id, is_active: true },
+  id,
+  name,
+  gender,
+  accent: 'American',
+  language: 'en',
+  languages: ['en'],
+  engine: 'built-in',
+  is_approximate: false,
+  sample_audio_url: '',
+  elevenlabs_voice_id: id,
+  is_active: true,
 });
 
 /** A sample project is begun; the clearest voice is a man's, and the first portrait a woman's. */
@@ -23,7 +32,10 @@ async function withSample(answers: Answers = {}) {
       voiceOf('en-us-grace', 'Grace', 'female'),
     ],
     'POST /api/functions/generate-audio': () => ({
-      ...{ success: true, audioUrl: '/files/audio/new.m4a', durationSeconds: 4, unreadNotes: [] },
+      success: true,
+      audioUrl: '/files/audio/new.m4a',
+      durationSeconds: 4,
+      unreadNotes: [],
       languageProcessing: { needsTranslation: false },
     }),
     'POST /api/functions/create-talking-photo': () => ({}),
