@@ -2,7 +2,7 @@ import type { Batch } from '@portray/contracts/batch';
 import type { VideoAvailability } from '@portray/contracts/credits';
 import { useQuery } from '@tanstack/react-query';
 import { calls } from '#lib/api/api.ts';
-import { wayToMoreVideos } from '#lib/creation-refusal.ts';
+import { wayToMoreVideos } from '#lib/api/creation-refusal.ts';
 import { counted } from '#lib/number-words.ts';
 import { RecoveryLink } from '#ui/fields/recovery-link.tsx';
 import classes from './bulk.module.css';

@@ -1,5 +1,5 @@
 import { toApiError } from '#lib/api/api-error.ts';
-import { describeRefusal } from '#lib/creation-refusal.ts';
+import { describeRefusal } from '#lib/api/creation-refusal.ts';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
 import { RecoveryLink } from '#ui/fields/recovery-link.tsx';
 import classes from './bulk.module.css';

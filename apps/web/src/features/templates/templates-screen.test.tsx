@@ -6,7 +6,7 @@ import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answers, fakeServer, refusal } from '#testing/fake-server.ts';
 import { sampleVideo, sessionOf, videoId } from '#testing/sample-data.ts';
-import { slowAnswer } from '#testing/sample-library.ts';
+import { libraryVoice, slowAnswer } from '#testing/sample-library.ts';
 import { showPage } from '#testing/show-page.tsx';
 import { TemplatesScreen } from './templates-screen.tsx';
 
@@ -137,19 +137,7 @@ test('another presenter of a template of ours has a voice that fits, until someb
     talking_photo_id: name,
     image_url: `/files/samples/portraits/${name}.jpg`,
   }));
-  const voiceOf = (id: string, name: string, gender: string) => ({
-    id,
-    name,
-    gender,
-    accent: 'American',
-    language: 'en',
-    languages: ['en'],
-    engine: 'built-in',
-    is_approximate: false,
-    sample_audio_url: '',
-    elevenlabs_voice_id: id,
-    is_active: true,
-  });
+  const voiceOf = (id: string, name: string, gender: 'female' | 'male') => libraryVoice(id, name, { gender });
   server({
     'GET /api/sample-portraits': () => portraits,
     'GET /api/default-voices': () => [

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import type { CreationFailure } from '#lib/creation-refusal.ts';
+import type { CreationFailure } from '#lib/api/creation-refusal.ts';
 
 /** The page that helps with a failure, in a new tab, so that the draft stays where it is. */
 export function RecoveryLink({ failure: { action } }: { failure: Pick<CreationFailure, 'action'> }) {

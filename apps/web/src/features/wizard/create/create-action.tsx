@@ -4,7 +4,7 @@ import { IconRotate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { calls } from '#lib/api/api.ts';
 import { toApiError } from '#lib/api/api-error.ts';
-import { describeRefusal, wayToMoreVideos } from '#lib/creation-refusal.ts';
+import { describeRefusal, wayToMoreVideos } from '#lib/api/creation-refusal.ts';
 import { counted } from '#lib/number-words.ts';
 import { sizeWords } from '#lib/video-words.ts';
 import { RecoveryLink } from '#ui/fields/recovery-link.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeRefusal } from '#lib/creation-refusal.ts';
+import { describeRefusal } from '#lib/api/creation-refusal.ts';
 import { describeFailedVideo, stepOfRefusal } from './creation-failure.ts';
 
 const refusal = (code: string, title: string) => describeRefusal({ code, title, message: 'Because.' });

@@ -1,5 +1,5 @@
 import { type FaultCode, faults } from '@portray/foundation/errors';
-import { type CreationFailure, described } from '#lib/creation-refusal.ts';
+import { type CreationFailure, described } from '#lib/api/creation-refusal.ts';
 import type { Step } from '../draft/steps.ts';
 
 /** An earlier attempt that failed, from its row. */

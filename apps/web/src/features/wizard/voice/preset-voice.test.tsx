@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Answers } from '#testing/fake-server.ts';
+import { libraryVoice } from '#testing/sample-library.ts';
 import { openWizard, portrait, wizardServer } from '../wizard.test-data.tsx';
 
 const portraits = ['Ada', 'Kofi'].map((name) => ({
@@ -9,19 +10,7 @@ const portraits = ['Ada', 'Kofi'].map((name) => ({
   name,
   image_url: `/files/samples/portraits/${name.toLowerCase()}.jpg`,
 }));
-const voiceOf = (id: string, name: string, gender: string) => ({
-  id,
-  name,
-  gender,
-  accent: 'American',
-  language: 'en',
-  languages: ['en'],
-  engine: 'built-in',
-  is_approximate: false,
-  sample_audio_url: '',
-  elevenlabs_voice_id: id,
-  is_active: true,
-});
+const voiceOf = (id: string, name: string, gender: 'female' | 'male') => libraryVoice(id, name, { gender });
 
 /** A sample project is begun; the clearest voice is a man's, and the first portrait a woman's. */
 async function withSample(answers: Answers = {}) {
