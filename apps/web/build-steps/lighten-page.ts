@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { known } from '@portray/foundation/known';
-import { parseAst } from 'vite';
+import { minifySync, parseAst } from 'vite';
 import { linksOf, type PageTag, scriptsOf } from './page-tags.ts';
 import { usedStyles } from './used-styles.ts';
 
@@ -21,7 +21,8 @@ export function lightenPage(html: string, read: (address: string) => string): Li
   const longOnes = scripts.filter((file) => read(file).length > longScript);
   const boot = bootInTurns(module.code, longOnes);
   const address = `/assets/boot-${createHash('sha256').update(boot).digest('hex').slice(0, 10)}.js`;
-  const start = `<script>(${startPage})(${JSON.stringify({ scripts, boot: address })})</script>`;
+  const { code } = minifySync('start.js', `(${startPage})(${JSON.stringify({ scripts, boot: address })})`);
+  const start = `<script>${code}</script>`;
   const files = sheets.map((sheet) => addressOf(sheet).replace('#', ''));
   const styles = `<style>${usedStyles(files.map(read).join('\n'), html)}</style>`;
   const withoutScripts = `<noscript>${files.map((file) => `<link rel="stylesheet" href="${file}"/>`).join('')}</noscript>`;
@@ -104,7 +105,7 @@ function importsOf(module: string): Import[] {
 type PageStart = { scripts: string[]; boot: string };
 
 /**
- * Runs in the page, as text: it must use nothing from outside. Starts when the pictures have loaded, on the first interaction, or after three seconds, whichever comes first. Clicks, typing and chosen files before hydration ('portray:alive') are replayed after it; checkboxes and lists are not.
+ * Runs in the page, as text: it must use nothing from outside. Starts when the pictures have loaded, on the first interaction, or after three seconds, whichever comes first. Clicks, typing and chosen files before hydration ('portray:alive') are replayed after it, and a link that was followed after them; checkboxes and lists are not.
  */
 function startPage({ scripts, boot }: PageStart): void {
   const clicked = new Set<HTMLElement>();
@@ -142,24 +143,30 @@ function startPage({ scripts, boot }: PageStart): void {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
+  // Leaving at once would lose what was done before; a second click does not wait for scripts that may never come.
+  const mayWait = (link: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+    clicked.size + typed.size > 0 && !clicked.has(link) && !link.target && !ctrlKey && !metaKey && !shiftKey;
   const comeAlive = () => {
     listening.abort();
     setTimeout(() => {
       typed.forEach(typeAgain);
       for (const field of filled) field.dispatchEvent(new Event('change', { bubbles: true }));
-      // What was typed is drawn before what was pressed takes it.
-      setTimeout(() => {
-        for (const element of clicked) element.click();
-      });
+      // What was typed is drawn before what was pressed takes it, and what was pressed before the next is.
+      for (const element of clicked) setTimeout(() => element.click());
     });
   };
 
   addEventListener('submit', (event) => event.preventDefault(), early);
   addEventListener(
     'click',
-    ({ target }) => {
-      const button = target instanceof Element && target.closest<HTMLElement>('button, [role=button]');
-      if (button) clicked.add(button);
+    (event) => {
+      const pressed = event.target instanceof Element && event.target.closest<HTMLElement>('button, [role=button], a');
+      if (!pressed) return;
+      if (pressed instanceof HTMLAnchorElement) {
+        if (!mayWait(pressed, event)) return;
+        event.preventDefault();
+      }
+      clicked.add(pressed);
     },
     early,
   );

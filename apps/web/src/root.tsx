@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export const meta = () => [{ title: brand.name }];
 
 export default function App() {
-  // What people did before (see build-steps/start-page.ts) is done again now.
+  // What people did before (see build-steps/lighten-page.ts) is done again now.
   useEffect(() => void dispatchEvent(new Event('portray:alive')), []);
   useEffect(keepOneSound, []);
   return (

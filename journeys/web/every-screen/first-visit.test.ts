@@ -143,6 +143,20 @@ describe.skipIf(noBrowser)('a public page in a browser', () => {
     await page.close();
   });
 
+  test('takes along what was tried before its scripts have come when a link is followed', async () => {
+    const page = await opened.browser.newPage();
+    const release = await holdAnswers(page, '**/assets/*.js');
+    await page.goto(product.url, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: /^Noor/ }).click();
+    await page.getByLabel(/^Type a sentence/).fill('We open early.');
+    await page.getByRole('link', { name: 'Create YOU Today' }).first().click();
+    release();
+    await page.waitForURL('**/auth*');
+    const begun = await page.evaluate("Object.values(sessionStorage).join(' ')");
+    expect(begun).toContain(`/create-video?${new URLSearchParams({ script: 'We open early.', portrait: 'noor' })}`);
+    await page.close();
+  });
+
   test('stands with its styles before any other file has come, and without scripts at all', async () => {
     const window = await opened.browser.newContext({ javaScriptEnabled: false });
     const page = await window.newPage();
