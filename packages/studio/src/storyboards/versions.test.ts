@@ -157,13 +157,27 @@ test('whether captions are in the picture is said of the version that is shown, 
   expect(await said()).toEqual([true, true]);
 });
 
-test('scenes that were written since the last version are not lost where an older one comes back', async () => {
+test('scenes that were written since the last version are not lost where an older one comes back, and that is known before', async () => {
   const id = await begin();
   await make(id);
   await rewrite(id, saying('Quite another script than the one that it was before.'));
   await make(id);
+  const edits = async () =>
+    (await readVersions(studio.deps, ana, { id })).map(({ number, has_later_edits }) => [number, has_later_edits]);
+  expect(await edits()).toEqual([
+    [2, false],
+    [1, false],
+  ]);
   const version = await rewrite(id, saying('Not made yet, and dear to me.'));
+  expect(await edits()).toEqual([
+    [2, true],
+    [1, false],
+  ]);
   await restoreVersion(studio.deps, ana, { id, number: 1 });
+  expect(await edits()).toEqual([
+    [2, false],
+    [1, true],
+  ]);
   const kept = await readStoryboard(studio.deps, ana, { id });
   expect(kept).toMatchObject({ version, storyboard: { scenes: [{ script: 'Not made yet, and dear to me.' }, {}] } });
   await expect(restoreVersion(studio.deps, await studio.addPerson(), { id, number: 2 })).rejects.toMatchObject({

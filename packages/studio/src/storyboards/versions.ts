@@ -56,12 +56,28 @@ function describeShown(video: VideoRow, playedUrl: string, noted: VersionRow | u
     video_url: playedUrl,
     thumbnail_url,
     kept_until: null,
+    // Until it is noted, nothing has changed.
+    has_later_edits: noted !== undefined && hasOtherScenes(noted, video),
   };
+}
+
+/** Whether script or scenes of a video are others than those that a version was made of. */
+function hasOtherScenes(made: VersionRow, { script, storyboard }: VideoRow): boolean {
+  return made.script !== script || !isDeepStrictEqual(made.storyboard, storyboard);
 }
 
 function describeOlder({ number, made_at, duration_seconds, playedUrl, ...row }: VersionRow): VideoVersion {
   const { thumbnail_url, kept_until } = row;
-  return { number, is_current: false, made_at, duration_seconds, video_url: playedUrl, thumbnail_url, kept_until };
+  return {
+    number,
+    is_current: false,
+    made_at,
+    duration_seconds,
+    video_url: playedUrl,
+    thumbnail_url,
+    kept_until,
+    has_later_edits: false,
+  };
 }
 
 /**
@@ -99,7 +115,6 @@ async function restore(
   if (!wanted) throw new AppError('not_found', 'This version is not kept any more.');
   await retireShownVersion(tx, userId, id, keptUntil(now()));
   await markShown(tx, userId, id, number);
-  const hasOtherScenes = shown.script !== video.script || !isDeepStrictEqual(shown.storyboard, video.storyboard);
   const { script, storyboard } = wanted;
   await putCaptions(tx, userId, {
     projectId: id,
@@ -115,7 +130,7 @@ async function restore(
     processing_error: null,
     error_code: null,
     overlay_error: null,
-    ...(!hasOtherScenes && {
+    ...(!hasOtherScenes(shown, video) && {
       script,
       storyboard,
       storyboard_version: video.storyboard_version + 1,

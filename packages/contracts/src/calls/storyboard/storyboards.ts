@@ -49,6 +49,9 @@ export const videoVersion = z.object({
   video_url: z.string().describe('Address of the video.'),
   thumbnail_url: z.string().nullable().describe('Address of its picture.'),
   kept_until: instant.nullable().describe('Until when it can be brought back; null for the one that is shown.'),
+  has_later_edits: z
+    .boolean()
+    .describe('Whether script or scenes were changed since the one that is shown; they stay where another comes back.'),
 });
 export type VideoVersion = z.infer<typeof videoVersion>;
 

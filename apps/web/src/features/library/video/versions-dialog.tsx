@@ -37,6 +37,11 @@ export function VersionsDialog({ video, onClose }: VersionsDialogProps) {
       <p className={classes.lead}>
         Each version has the same address and share link. Older ones are kept for {limits.versionDays} days.
       </p>
+      {versions.data?.some(({ has_later_edits }) => has_later_edits) && (
+        <p className={classes.lead}>
+          The storyboard has changes that are in no version yet. They stay there, whichever version is shown.
+        </p>
+      )}
       {versions.error && !versions.data && <ErrorNotice error={versions.error} />}
       {versions.isPending && <Skeleton height={160} radius="md" />}
       <ol className={classes.list} reversed>

@@ -239,13 +239,20 @@ test('a test says so, and offers neither publishing nor the showcase', async () 
   expect(screen.getByText('Signed content credentials.')).toBeTruthy();
 });
 
-test('versions of one day are told apart by the time when they were made', async () => {
-  const version = { duration_seconds: 12, video_url: '/files/sale.mp4', thumbnail_url: null };
+test('versions of one day are told apart by the time when they were made; what the storyboard has beyond them is said', async () => {
+  const version = { duration_seconds: 12, video_url: '/files/sale.mp4', thumbnail_url: null, has_later_edits: false };
   const { user } = await openFinished(
     {},
     {
       'GET /api/storyboards/:id/versions': () => [
-        { ...version, number: 2, is_current: true, made_at: '2026-11-02T12:40:00', kept_until: null },
+        {
+          ...version,
+          number: 2,
+          is_current: true,
+          made_at: '2026-11-02T12:40:00',
+          kept_until: null,
+          has_later_edits: true,
+        },
         { ...version, number: 1, is_current: false, made_at: '2026-11-02T09:05:00', kept_until: '2026-12-02T12:40:00' },
       ],
     },
@@ -254,4 +261,5 @@ test('versions of one day are told apart by the time when they were made', async
   await user.click(await screen.findByRole('menuitem', { name: 'Versions' }));
   expect(await screen.findByText('Made 2 Nov 2026, 12:40 · 0:12')).toBeTruthy();
   expect(screen.getByText('Made 2 Nov 2026, 09:05 · 0:12 · kept until 2 Dec')).toBeTruthy();
+  expect(screen.getByText(/^The storyboard has changes that are in no version yet/)).toBeTruthy();
 });
