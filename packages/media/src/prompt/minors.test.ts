@@ -12,6 +12,7 @@ test.each([
     '12 years old',
   ],
   ...['a woman in her teens', 'a high school student', 'portrait of a child', 'a young boy', 'a woman and her baby'],
+  ...['a baby face', 'cute baby-faced portrait'],
   ...['a person under 18', 'girl, 16 to 17 years old', 'an 18-month-old', 'a minor', 'Twelve-year-old Anna', 'toddler'],
   ...['somebody aged 16, smiling', 'a portrait of a 5 year old', 'a child’s face', 'boy 11', 'girl of six years'],
   ...[
@@ -102,6 +103,8 @@ test.each([
     'a kind face with kind eyes',
     'a man without a child',
     'a man, baby blue shirt',
+    'a man with a baby face',
+    'baby-faced woman, 30',
   ],
   ...[
     'a doctor with glasses and 10 years of experience',

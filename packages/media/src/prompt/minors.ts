@@ -17,7 +17,8 @@ export function describesMinor(prompt: string): boolean {
     ...text.matchAll(bare),
     ...text.matchAll(alone),
   ];
-  if (!adult.test(text)) hits.push(...text.matchAll(smallOnes), ...text.matchAll(inSchool));
+  const isAdult = adult.test(text);
+  if (!isAdult) hits.push(...text.matchAll(smallOnes), ...text.matchAll(inSchool));
   return hits.some((hit) => {
     const [before, after] = [text.slice(0, hit.index), text.slice(hit.index + hit[0].length)];
     return (
@@ -25,7 +26,8 @@ export function describesMinor(prompt: string): boolean {
       !taught.test(after) &&
       !denied.test(before) &&
       !cared.test(before) &&
-      !ofSomethingElse.test(after)
+      !ofSomethingElse.test(after) &&
+      !(looksLike.test(after) && (isAdult || grownUp.test(text)))
     );
   });
 }
@@ -126,7 +128,10 @@ const cared = new RegExp(
 /** 'Die Kinder unterrichtet'. */
 const taught = new RegExp(`^ ${any(words.caringsBehind)} `);
 /** What comes after 'children', 'baby' or '10 year old' where it is no person: 'children's author', 'baby blue'. */
-const ofSomethingElse = new RegExp(`^(?: s)? ${any(words.others)} |^ (?:face|faced|soft|hair) `);
+const ofSomethingElse = new RegExp(`^(?: s)? ${any(words.others)} |^ (?:soft|hair) `);
+/** 'A man with a baby face' is none; 'a baby face' is. */
+const looksLike = /^ faced? /;
+const grownUp = / (?:man|woman|lady|guy|gentleman|actor|actress) /;
 
 function pattern(...parts: string[]): RegExp {
   return new RegExp(` (?:${parts.join('|')})(?= |$)`, 'g');
