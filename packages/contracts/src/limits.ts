@@ -60,6 +60,8 @@ export const limits = {
   maxClipSeconds: 600,
   maxSlidesBytes: 50_000_000,
   maxSlides: 40,
+  /** Presenters that come with the product; right after its first start fewer are there. */
+  samplePresenters: 16,
   maxMusicBytes: 50_000_000,
   /** A file whose content credentials the server looks at, where a browser cannot. */
   maxVerifyBytes: 500_000_000,

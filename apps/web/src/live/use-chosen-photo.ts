@@ -7,12 +7,26 @@ import { calls } from '#lib/api/api.ts';
 import type { LivePhoto } from './live-inputs.ts';
 import { type ChosenPhoto, useLivePhoto } from './use-live-photo.ts';
 
+/** Right after its first start the product has not looked at all of its presenters yet. */
+const lookAgainMs = 5_000;
+
+/** The presenters that come with the product; none where they failed to load. */
+export function useSamples(): SamplePortrait[] {
+  const { data = [] } = useQuery(
+    calls.photos.samples.queryOptions({
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchInterval: ({ state }) => (state.data?.length ?? 0) < limits.samplePresenters && lookAgainMs,
+    }),
+  );
+  return data;
+}
+
 /** Sample portraits, and the person's own photos, newest first. A list that failed to load is empty; `ownAgain` loads it again. */
 export function usePhotos(): { samples: SamplePortrait[]; own: TalkingPhoto[]; ownAgain: (() => void) | undefined } {
-  const samples = useQuery(calls.photos.samples.queryOptions({ staleTime: Number.POSITIVE_INFINITY }));
+  const samples = useSamples();
   const own = useQuery(calls.photos.list.queryOptions({ input: { limit: limits.maxPageSize } }));
   const ownAgain = own.isError ? () => void own.refetch() : undefined;
-  return { samples: samples.data ?? [], own: own.data?.items ?? [], ownAgain };
+  return { samples, own: own.data?.items ?? [], ownAgain };
 }
 
 /** The photo under this address with its face, once that is known, what its check had to say, and which voices fit it. */

@@ -9,6 +9,7 @@ import { useId, useState } from 'react';
 import { calls } from '#lib/api/api.ts';
 import { toApiError } from '#lib/api/api-error.ts';
 import { useVoiceLists } from '#lib/voices/use-voice-lists.ts';
+import { useSamples } from '#live/use-chosen-photo.ts';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { ProgressBar } from '#ui/fields/progress-bar.tsx';
 import { storePicture } from '#ui/photo/store-picture.ts';
@@ -112,7 +113,7 @@ const photosShown = 100;
 function PresenterField(props: FieldProps) {
   const { value, onChange } = props;
   const photos = useQuery(calls.photos.list.queryOptions({ input: { limit: photosShown, state: 'ready' } }));
-  const samples = useQuery(calls.photos.samples.queryOptions());
+  const samples = useSamples();
   const own = photos.data?.items ?? [];
   return (
     <NativeSelect
@@ -131,7 +132,7 @@ function PresenterField(props: FieldProps) {
           : []),
         {
           group: 'Our presenters',
-          items: (samples.data ?? []).map(({ image_url, name }) => ({ value: image_url, label: name })),
+          items: samples.map(({ image_url, name }) => ({ value: image_url, label: name })),
         },
       ]}
     />
