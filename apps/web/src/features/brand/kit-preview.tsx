@@ -13,7 +13,7 @@ import { measureBy } from '@portray/stage/measure';
 import { clipToPresenter, paintBehind, paintInFront } from '@portray/stage/paint-scene';
 import { planScene } from '@portray/stage/plan-scene';
 import type { Rectangle } from '@portray/stage/rectangle';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { type Logos, shownLogo } from '#lib/stage/logos.ts';
 import type { Picture } from '#lib/stage/pictures.ts';
 import { plateLogoAt } from '#lib/stage/plate-logo.ts';
@@ -81,7 +81,8 @@ function ScenePreview({ label, content, scene }: ScenePreviewProps) {
   const own = ownTypefaces(content);
   const chosen = [content.headings, content.text].map(typefaceName);
   const hasTypefaces = useTypefaces(JSON.stringify([scene.texts, content.name]), chosen, own);
-  const portrait = usePicture(portraitUrl('ada', 720));
+  const square = usePicture(portraitUrl('ada', 720));
+  const portrait = useMemo(() => square && withWall(square), [square]);
   const logo = usePicture(logoOn(content.logo, content.colours.paper)?.url);
   const otherLogo = usePicture(otherLogoOf(content.logo, content.colours.paper)?.url);
   const behind = usePicture('url' in scene.background ? scene.background.url : undefined);
@@ -119,8 +120,8 @@ function paint(
     language: 'en',
     measure: measureBy(context),
   });
-  const at = bare.presenter && portraitPlace(bare.presenter.rectangle);
-  const photo = portrait && at ? { picture: portrait, at } : undefined;
+  const { presenter } = bare;
+  const photo = portrait && presenter ? { picture: portrait, at: placeOf(portrait, presenter.rectangle) } : undefined;
   const plan = plateLogoAt(bare, { logo, otherLogo, behind, isClip: false, photo });
   const stage = { context, createPath: (svg: string) => new Path2D(svg) };
   const pictures = { behind, logo: shownLogo(plan, { logo, otherLogo }) };
@@ -135,10 +136,24 @@ function paint(
   paintInFront<CanvasImageSource, Path2D>(stage, plan, pictures, 0);
 }
 
-/** The portrait of the preview is square, and fills its part of the frame. */
-function portraitPlace({ left, top, width, height }: Rectangle): Rectangle {
-  const side = Math.max(width, height);
-  return { left: left + (width - side) / 2, top: top + (height - side) * 0.28, width: side, height: side };
+/** A square portrait in the shape of the frame: its wall goes on at both sides as it is along the edges. */
+function withWall({ image, width, height }: Picture): Picture {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round((height * frame.width) / frame.height);
+  canvas.height = height;
+  const beside = Math.floor((canvas.width - width) / 2);
+  const context = canvas.getContext('2d');
+  context?.drawImage(image, 0, 0, 1, height, 0, 0, beside, height);
+  context?.drawImage(image, width - 1, 0, 1, height, beside + width, 0, canvas.width - beside - width, height);
+  context?.drawImage(image, beside, 0);
+  return { image: canvas, width: canvas.width, height };
+}
+
+/** Where all of a portrait lies that fills a part of the frame. */
+function placeOf(portrait: Picture, { left, top, width, height }: Rectangle): Rectangle {
+  const scale = Math.max(width / portrait.width, height / portrait.height);
+  const size = { width: scale * portrait.width, height: scale * portrait.height };
+  return { left: left + (width - size.width) / 2, top: top + (height - size.height) / 2, ...size };
 }
 
 function ownTypefaces({ headings, text }: BrandKitContent): OwnTypeface[] {
