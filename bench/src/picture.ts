@@ -10,7 +10,7 @@ import { openStudio, type Studio } from './clips/make-clip.ts';
 const picturePath = fileURLToPath(new URL('../../docs/pictures/presenters-speaking.jpg', import.meta.url));
 const script = 'Hello, my name is Portray. I am very happy to welcome you today.';
 /** Seconds of the frames that are shown, top to bottom. */
-const moments = [0, 0.5, 1.3, 2.1];
+const moments = [0, 0.5, 1.3, 1.9];
 const tilePx = 240;
 
 const folder = await mkdtemp(join(tmpdir(), 'portray-picture-'));
