@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type Filled, fillTemplate } from '@portray/contracts/fill-template';
+import { namesIn } from '@portray/contracts/place-names';
 import { plans, type UserType } from '@portray/contracts/plans';
 import { storyboardFaults } from '@portray/contracts/storyboard';
 import type { TemplateVariable } from '@portray/contracts/template';
 import { templateTitle } from '@portray/contracts/template-title';
 import type { CheckedCells } from '@portray/database/queries/batch-rows';
 import type { BatchRecord } from '@portray/database/queries/batches';
-import { cellFault } from './unfilled-cells.ts';
 
 export type Columns = BatchRecord['columns'];
 
@@ -84,6 +84,16 @@ function valuesOf({ parts, columns, names }: Checking, cells: string[]) {
     else values[variable.name] = value;
   }
   return { values, problems };
+}
+
+/** A formula of a spreadsheet: `=SUM(A1:A3)`, `=A1`, `=(1+2)`. Numbers such as `+49 …` and `-5` are none. */
+const formula = /^=\s*[\p{L}([{]/u;
+
+/** Why a cell does not hold what it stands for: a formula instead of its value, or a name that nothing was put in for; undefined where it may. */
+function cellFault(cell: string): string | undefined {
+  if (formula.test(cell)) return 'This looks like a formula: send the table with its values.';
+  const [name] = namesIn(cell);
+  return name === undefined ? undefined : `“{{${name}}}” is a variable that is not filled: write its value here.`;
 }
 
 /** By the whole name, or an address or id that is known itself. */

@@ -1,7 +1,7 @@
 import type { Batch } from '@portray/contracts/batch';
 import type { Transaction } from '@portray/database/open-database';
-import { listRowStates, waitAgain } from '@portray/database/queries/batch-rows';
-import { type BatchChange, changeBatch, lockBatch } from '@portray/database/queries/batches';
+import { changeCells, listBatchRows, listRowStates, waitAgain } from '@portray/database/queries/batch-rows';
+import { type BatchChange, type BatchRecord, changeBatch, lockBatch } from '@portray/database/queries/batches';
 import { lockBrandKits } from '@portray/database/queries/brand-kits';
 import { letFilesGo } from '@portray/database/queries/files';
 import { AppError } from '@portray/foundation/errors';
@@ -14,8 +14,9 @@ import type { Stores } from '../stores.ts';
 import type { Person } from '../templates/storyboards.ts';
 import { readBatchKit } from './batch-kit.ts';
 import { cancelBegun } from './cancel-begun.ts';
+import { checkRows } from './check-rows.ts';
+import { readChecking } from './known-names.ts';
 import { batchNotFound, describeBatch } from './read-batch.ts';
-import { refreshDigests } from './refresh-digests.ts';
 import { changed } from './write-batch.ts';
 
 type Deps = Stores & { now: () => Date };
@@ -146,4 +147,21 @@ async function run(deps: Deps, tx: Transaction, userId: string, id: string, chan
   const record = known(await changeBatch(tx, userId, id, { ...change, zip_state: null, zip_path: null }));
   await deps.queue.enqueue(tx, 'advance-batch', { userId, batchId: id }, { group: userId });
   return changed(tx, record);
+}
+
+const notBegun = ['ready', 'waiting'] as const;
+
+/**
+ * Writes again what decides the videos of rows that were not begun. How a video looks also depends on the plan of its owner,
+ * who may have bought credits since the list was read: without this, the same row of a later list would be made a second time.
+ * Rows in which something is wrong by now stay as they are; they are refused when their turn comes.
+ */
+async function refreshDigests(tx: Transaction, record: BatchRecord): Promise<void> {
+  const { user_id: userId, id } = record;
+  const rows = await listBatchRows(tx, userId, id, { states: notBegun });
+  if (rows.length === 0) return;
+  const known = new Map(rows.map(({ number, digest }) => [number, digest]));
+  const checked = checkRows(await readChecking(tx, record), rows).map(({ row }) => row);
+  const changed = checked.filter(({ number, digest }) => digest !== null && digest !== known.get(number));
+  await changeCells(tx, userId, id, changed);
 }

@@ -6,13 +6,15 @@ import { lockCreditBalance, reserveCredit } from '../credits/reserve-credit.ts';
 import type { Stores } from '../stores.ts';
 import type { Storyboards } from '../templates/storyboards.ts';
 
-/** Projects with scenes whose videos nobody renders; `refuse` throws for the next that is made. */
+/** Projects with scenes whose videos nobody renders, and their brand kits in order; `refuse` throws for the next that is made. */
 export function createTestStoryboards({ database, now }: Stores & { now: () => Date }) {
   const refusals: Error[] = [];
+  const kitsOfProjects: (string | undefined)[] = [];
   const storyboards: Storyboards = {
     create: (once, { userId }, { draft, storyboard }) =>
       once((keep) =>
         database.asPerson(userId, async (tx) => {
+          kitsOfProjects.push(storyboard.brandKitId);
           const script = storyboard.scenes.map((scene) => scene.script).join('\n');
           const { id } = await insertVideo(tx, userId, { title: draft.title ?? '', script });
           const video = known(await describeVideo(tx, userId, id));
@@ -44,5 +46,5 @@ export function createTestStoryboards({ database, now }: Stores & { now: () => D
         });
       }),
   };
-  return { storyboards, refuse: (error: Error) => void refusals.push(error) };
+  return { storyboards, kitsOfProjects, refuse: (error: Error) => void refusals.push(error) };
 }
