@@ -23,7 +23,7 @@ const everywhere = [
   },
   {
     name: 'shell',
-    test: /apps\/web\/src\/(needs-session|theme|ui\/(logo|skip-link|header|color-scheme|voice-bars\/voice-bar|portraits|speaking-portrait|fields\/(gradient|error-notice)|lazy-part|dialog\/lazy-toasts)|lib\/(facts|number-words|prices|times|api\/(api-error|use-deployment|lazy)|session\/(auth|leave|product-session|return-path|session|tab-channel|use-session)|screens\/(page-meta|scroll))|features\/shell\/(not-found|broken|leave))|apps\/web\/build-steps\/icon\.ts|icon:Icon(Check|Menu2|CircleCheck|ArrowRight|Clock|Mail|PlayerPlayFilled|PlayerPauseFilled|Trash)$/,
+    test: /apps\/web\/src\/(needs-session|theme|ui\/(logo|skip-link|header|color-scheme|voice-bars\/voice-bar|portraits|speaking-portrait|fields\/(gradient|error-notice)|lazy-part|dialog\/lazy-toasts)|lib\/(facts|number-words|credits\/prices|times|api\/(api-error|use-deployment|lazy)|session\/(auth|leave|product-session|return-path|session|tab-channel|use-session)|screens\/(page-meta|scroll))|features\/shell\/(not-found|broken|leave))|apps\/web\/build-steps\/icon\.ts|icon:Icon(Check|Menu2|CircleCheck|ArrowRight|Clock|Mail|PlayerPlayFilled|PlayerPauseFilled|Trash)$/,
   },
   { name: 'signed-in', test: /icon:Icon(Logout|PlugConnected|CloudOff|WifiOff)$/ },
   { name: 'sound', test: /icon:Icon(Microphone|Volume|PlayerStopFilled)$/ },

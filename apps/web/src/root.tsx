@@ -8,8 +8,8 @@ import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/c
 import { brand } from '@portray/contracts/brand';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
-import { keepOneSound } from '#lib/one-sound.ts';
 import { onSignInElsewhere, rememberSignIn, session, wasSignedIn } from '#lib/session/product-session.ts';
+import { keepOneSound } from '#lib/sound/one-sound.ts';
 import { LazyToasts } from '#ui/dialog/lazy-toasts.tsx';
 import { GradientLoader } from '#ui/fields/gradient-loader.tsx';
 import { MissingScreenNotice } from '#ui/fields/missing-screen.tsx';

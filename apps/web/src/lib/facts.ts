@@ -2,8 +2,8 @@ import { languages } from '@portray/contracts/languages';
 import { limits } from '@portray/contracts/limits';
 import { lookOutfits, lookWalls, presentersOffered } from '@portray/contracts/look-names';
 import { creditPacks, plans, refundWording } from '@portray/contracts/plans';
+import { dollars } from './credits/prices.ts';
 import { numberInWords } from './number-words.ts';
-import { dollars } from './prices.ts';
 
 /** The clip of `npm run bench`, on two cores: photo and script to finished file, at 720p and at 1080p. */
 const measured = { videoSeconds: 29, madeInSeconds: '5 to 8' };

@@ -1,5 +1,5 @@
 import { AppError } from '@portray/foundation/errors';
-import { playsAlone } from '#lib/one-sound.ts';
+import { playsAlone } from '#lib/sound/one-sound.ts';
 import { type SoundPosition, wallMs } from './speech-clock.ts';
 
 /** 'ready': at the start or over; 'playing' includes waiting for data. */

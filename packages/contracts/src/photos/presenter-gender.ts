@@ -2,6 +2,7 @@ import { presenterOfLook } from './speaker-name.ts';
 
 export type PresenterGender = 'female' | 'male';
 
+// The names are those of the presenters' room, which pages do not load; a test of the server fails where one of them is not here.
 const women =
   'Ada Lin Noor Imani Achieng Sigrid Valentina Priya Keiko Hanne Samira Elena Joy Carla Abena Maya Ruth Brigitte Ingrid Thandi';
 const men =

@@ -1,7 +1,7 @@
 import type { CaptionStyle } from '@portray/contracts/video-settings';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import { captionCues, cueLines } from '@portray/stage/caption-cues';
-import { statesOf } from '@portray/stage/caption-states';
+import { statesOf } from '@portray/stage/plan-captions';
 import { expect, test } from 'vitest';
 
 function timelineOf(script: string): SpeechTimeline {

@@ -8,7 +8,7 @@ import { keepAnswer } from '#lib/api/refresh-answers.ts';
 import { toastFailure } from '#ui/dialog/toasts.tsx';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
 import { ProgressBar } from '#ui/fields/progress-bar.tsx';
-import { SettingsCard } from '#ui/fields/settings-card.tsx';
+import { SettingsCard } from '#ui/settings/settings-card.tsx';
 import classes from './data.module.css';
 
 /** Everything of a person in one ZIP: asked for, collected, downloaded. */

@@ -10,9 +10,9 @@ import { hasPassword } from '#lib/session/sign-in-methods.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { toastError } from '#ui/dialog/toasts.tsx';
-import { GoogleAgain } from '#ui/fields/google-again.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
-import { SettingsCard } from '#ui/fields/settings-card.tsx';
+import { GoogleAgain } from '#ui/settings/google-again.tsx';
+import { SettingsCard } from '#ui/settings/settings-card.tsx';
 import { accountCalls } from './account-calls.ts';
 import classes from './deletion.module.css';
 

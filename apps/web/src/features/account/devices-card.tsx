@@ -9,7 +9,7 @@ import { relativeDate } from '#lib/times.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { toastFailure, toastSuccess } from '#ui/dialog/toasts.tsx';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
-import { SettingsCard } from '#ui/fields/settings-card.tsx';
+import { SettingsCard } from '#ui/settings/settings-card.tsx';
 import { accountCalls, type ListedSession } from './account-calls.ts';
 import classes from './devices.module.css';
 import { type Device, deviceOf, sessionIdOf } from './devices.ts';

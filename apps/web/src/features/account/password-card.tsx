@@ -8,7 +8,7 @@ import { useSession } from '#lib/session/use-session.ts';
 import { shownAddress } from '#lib/shown-address.ts';
 import { toastError, toastFailure, toastSuccess } from '#ui/dialog/toasts.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
-import { SettingsCard } from '#ui/fields/settings-card.tsx';
+import { SettingsCard } from '#ui/settings/settings-card.tsx';
 import { accountCalls } from './account-calls.ts';
 import classes from './password.module.css';
 import {

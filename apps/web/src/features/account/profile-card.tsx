@@ -8,7 +8,7 @@ import { recall, remember } from '#lib/browser-memory.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { shownAddress } from '#lib/shown-address.ts';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
-import { SettingsCard } from '#ui/fields/settings-card.tsx';
+import { SettingsCard } from '#ui/settings/settings-card.tsx';
 import { useCopied } from '#ui/use-copied.ts';
 import classes from './profile.module.css';
 import { type AvatarWork, useProfile } from './use-profile.ts';

@@ -2,7 +2,7 @@ import { Badge, Button, Card, Divider } from '@mantine/core';
 import { type Plan, plans, type UserType } from '@portray/contracts/plans';
 import { IconGift, IconSparkles } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { bonusWords } from '#lib/bonus-words.ts';
+import { bonusWords } from '#lib/credits/bonus-words.ts';
 import { facts } from '#lib/facts.ts';
 import { wizardPlace } from '#lib/screens/places.ts';
 import { untilNextUtcDay } from '#lib/times.ts';

@@ -10,7 +10,7 @@ import { useAddresses, useDeployment } from '#lib/api/use-deployment.ts';
 import { wizardPlace } from '#lib/screens/places.ts';
 import { toastError, toastInfo, toastSuccess } from '#ui/dialog/toasts.tsx';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
-import { SettingsFrame } from '#ui/fields/settings-frame.tsx';
+import { SettingsFrame } from '#ui/settings/settings-frame.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import classes from './billing.module.css';

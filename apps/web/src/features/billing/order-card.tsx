@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { dollars } from '#lib/prices.ts';
+import { dollars } from '#lib/credits/prices.ts';
 import billing from './billing.module.css';
 import classes from './buy.module.css';
 import { orderSum, priceOfOne } from './order-sum.ts';

@@ -1,8 +1,8 @@
 import { Badge, TextInput } from '@mantine/core';
 import { creditOrders, creditPacks } from '@portray/contracts/plans';
 import type { ReactNode } from 'react';
+import { dollars } from '#lib/credits/prices.ts';
 import { facts } from '#lib/facts.ts';
-import { dollars } from '#lib/prices.ts';
 import option from '#ui/fields/option-card.module.css';
 import classes from './buy.module.css';
 import { orderSum, priceOfOne } from './order-sum.ts';

@@ -11,7 +11,7 @@ import { billingPlace } from '#lib/screens/places.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { shownAddress } from '#lib/shown-address.ts';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
-import { SettingsFrame } from '#ui/fields/settings-frame.tsx';
+import { SettingsFrame } from '#ui/settings/settings-frame.tsx';
 import billing from './billing.module.css';
 import classes from './receipt.module.css';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { toApiError } from '#lib/api/api-error.ts';
-import { openCheckout } from '#lib/purchase.ts';
+import { openCheckout } from '#lib/credits/purchase.ts';
 import { toastError, toastSuccess } from '#ui/dialog/toasts.tsx';
 
 /** Begins a purchase; what was refused says why, and anything else that it could not begin. */

@@ -1,19 +1,24 @@
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import { freshKit } from '@portray/contracts/brand-choices';
 import type { BrandKit } from '@portray/contracts/brand-kit';
 import { limits } from '@portray/contracts/limits';
 import { IconPlus } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { api, calls } from '#lib/api/api.ts';
+import { keepAnswer } from '#lib/api/refresh-answers.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { toastFailure } from '#ui/dialog/toasts.tsx';
 import { EmptyState } from '#ui/fields/empty-state.tsx';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
-import { SettingsFrame } from '#ui/fields/settings-frame.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { SettingsFrame } from '#ui/settings/settings-frame.tsx';
 import classes from './brand.module.css';
-import { useBrandKits } from './use-brand-kits.ts';
 import { useIsBrandUploading } from './use-brand-upload.ts';
 
 const KitEditor = lazyPart(() => import('./kit-editor.tsx').then((part) => part.KitEditor));
 
+const kitsKey = calls.brandKits.list.queryKey();
 const firstName = 'My brand';
 
 /** `/settings/brand`: the brand kits of a person, of which one is open. */
@@ -75,6 +80,55 @@ export function BrandScreen() {
       )}
     </SettingsFrame>
   );
+}
+
+/** The person's kits, which of them is open, and what can be done with them as a whole. */
+function useBrandKits() {
+  const queries = useQueryClient();
+  const { data: kits, error, refetch } = useQuery(calls.brandKits.list.queryOptions());
+  const [openId, setOpenId] = useState<string>();
+  const open = kits?.find(({ id }) => id === openId) ?? kits?.find((kit) => kit.is_default) ?? kits?.[0];
+  const keep = (change: (kits: BrandKit[]) => BrandKit[]) =>
+    keepAnswer(queries, kitsKey, change(queries.getQueryData<BrandKit[]>(kitsKey) ?? []));
+  const add = (kit: BrandKit) => {
+    keep((before) => [...before.filter(({ id }) => id !== kit.id), kit]);
+    setOpenId(kit.id);
+  };
+  const create = useMutation({
+    mutationFn: (name: string) => api.brandKits.create({ content: { ...freshKit, name } }),
+    onSuccess: add,
+    onError: toastFailure,
+  });
+  const duplicate = useMutation({
+    mutationFn: (id: string) => api.brandKits.duplicate({ id }),
+    onSuccess: add,
+    onError: toastFailure,
+  });
+  const makeDefault = useMutation({
+    mutationFn: (id: string) => api.brandKits.makeDefault({ id }),
+    onSuccess: ({ id }) => keep((before) => before.map((kit) => ({ ...kit, is_default: kit.id === id }))),
+    onError: toastFailure,
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => api.brandKits.remove({ id }),
+    onSuccess: () => {
+      setOpenId(undefined);
+      return queries.invalidateQueries({ queryKey: kitsKey });
+    },
+    onError: toastFailure,
+  });
+  return {
+    kits,
+    error: kits ? null : error,
+    retry: () => void refetch(),
+    reload: () => queries.refetchQueries({ queryKey: kitsKey }),
+    open,
+    choose: setOpenId,
+    create,
+    duplicate,
+    makeDefault,
+    remove,
+  };
 }
 
 const labelOf = ({ content, is_default }: BrandKit) => (is_default ? `${content.name} (default)` : content.name);

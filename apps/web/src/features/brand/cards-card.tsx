@@ -7,9 +7,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toApiError } from '#lib/api/api-error.ts';
 import { Segments } from '#ui/fields/segments.tsx';
-import { SettingsCard } from '#ui/fields/settings-card.tsx';
 import { checkPicture } from '#ui/photo/check-picture.ts';
 import { storePicture } from '#ui/photo/store-picture.ts';
+import { SettingsCard } from '#ui/settings/settings-card.tsx';
 import classes from './brand.module.css';
 import type { KitPartProps } from './use-kit-editor.ts';
 

@@ -3,7 +3,7 @@ import type { BrandKitContent } from '@portray/contracts/brand-kit';
 import { contrast, inkOn, inks, leastContrast, leastMarkContrast } from '@portray/stage/contrast';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { SettingsCard } from '#ui/fields/settings-card.tsx';
+import { SettingsCard } from '#ui/settings/settings-card.tsx';
 import classes from './brand.module.css';
 import { colourWarning } from './logo-contrast.ts';
 import type { KitPartProps } from './use-kit-editor.ts';

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { Segments } from '#ui/fields/segments.tsx';
-import { SettingsCard } from '#ui/fields/settings-card.tsx';
+import { SettingsCard } from '#ui/settings/settings-card.tsx';
 import classes from './brand.module.css';
 import { type LogoVariant, logoWarning } from './logo-contrast.ts';
 import { useBrandUpload } from './use-brand-upload.ts';

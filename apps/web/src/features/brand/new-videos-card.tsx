@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { calls } from '#lib/api/api.ts';
 import { useVoiceLists } from '#lib/voices/use-voice-lists.ts';
 import { Segments } from '#ui/fields/segments.tsx';
-import { SettingsCard } from '#ui/fields/settings-card.tsx';
+import { SettingsCard } from '#ui/settings/settings-card.tsx';
 import classes from './brand.module.css';
 import type { KitPartProps } from './use-kit-editor.ts';
 

@@ -1,5 +1,5 @@
-import { GoogleAgain } from '#ui/fields/google-again.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
+import { GoogleAgain } from '#ui/settings/google-again.tsx';
 import classes from './developer.module.css';
 import type { SecretCall } from './use-secret-call.ts';
 

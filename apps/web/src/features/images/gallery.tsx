@@ -15,7 +15,7 @@ import { LazyMenu } from '#ui/dialog/lazy-menu.tsx';
 import { MenuDivider, MenuItem } from '#ui/dialog/menu-items.tsx';
 import { EmptyState } from '#ui/fields/empty-state.tsx';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
-import { Pager } from '#ui/fields/pager.tsx';
+import { Pager } from '#ui/lists/pager.tsx';
 import { DrawingProgress } from '#ui/photo/final-size.tsx';
 import { deletable, photoDeletions } from '#ui/photo/photo-deletions.ts';
 import { SafePicture } from '#ui/photo/safe-picture.tsx';

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { calls } from '#lib/api/api.ts';
-import { bonusWords } from '#lib/bonus-words.ts';
+import { bonusWords } from '#lib/credits/bonus-words.ts';
 import { buyCreditsPlace, wizardPlace } from '#lib/screens/places.ts';
 import { untilNextUtcDay } from '#lib/times.ts';
 import classes from './dashboard.module.css';

@@ -1,6 +1,6 @@
 import type { VideoProject } from '@portray/contracts/videos';
 import { useFreshTimeLeft } from '#lib/api/use-fresh-time-left.ts';
-import { useAudioLevels } from '#lib/audio-levels.ts';
+import { useAudioLevels } from '#lib/sound/audio-levels.ts';
 import { stageWords, titleOf } from '#lib/video-words.ts';
 import { VoiceBars } from '#ui/voice-bars/voice-bars.tsx';
 import classes from './render-progress.module.css';

@@ -1,6 +1,6 @@
 import type { VideoState } from '@portray/contracts/video-states';
 import { statusWords } from '#lib/video-words.ts';
-import { FilterTabs } from '#ui/fields/filter-tabs.tsx';
+import { FilterTabs } from '#ui/lists/filter-tabs.tsx';
 import type { VideoFilter } from './video-filter.ts';
 
 /** In the order in which people look for them. */

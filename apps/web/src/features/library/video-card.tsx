@@ -12,7 +12,7 @@ import {
   IconShare2,
   IconTrash,
 } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { connectedOf, useNetworks } from '#lib/networks/use-networks.ts';
 import { draftPlace, mendPlace, videoPlace } from '#lib/screens/places.ts';
@@ -21,14 +21,18 @@ import { hasNoVideo, languageName, shapeWords, statusOf, titleOf } from '#lib/vi
 import { useDeletable } from '#ui/dialog/deletion-focus.ts';
 import { LazyMenu } from '#ui/dialog/lazy-menu.tsx';
 import { MenuDivider, MenuItem } from '#ui/dialog/menu-items.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { NetworkIcon } from '#ui/network-icon.tsx';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
-import { CardDialog, type CardDialogName } from './card-dialog.tsx';
 import { CardPicture } from './card-picture.tsx';
+import { LazyOverlayDialog } from './edit/lazy-overlay-dialog.tsx';
 import { TextItems } from './edit/text-items.tsx';
+import { LazyPublishDialog } from './publish/lazy-publish-dialog.tsx';
 import { TitleField } from './video/title-field.tsx';
 import { useVideoActions } from './video/use-video-actions.ts';
 import classes from './video-card.module.css';
+
+const ShareDialog = lazyPart(() => import('./share/share-dialog.tsx').then((part) => part.ShareDialog));
 
 type VideoCardProps = {
   video: VideoProject;
@@ -81,6 +85,9 @@ function factsOf(video: VideoProject, isRoomy: boolean): string[] {
 }
 
 const icon = { size: 16, stroke: 1.75 };
+
+/** What a card opens over the list: a network is that of a post. */
+type CardDialogName = 'share' | 'overlay' | Platform;
 
 type CardMenuProps = { video: VideoProject; isRenaming: boolean; onRename: () => void; onDelete: () => void };
 
@@ -204,4 +211,19 @@ function PublishItems({ onPublish }: { onPublish: (platform: Platform) => void }
       Publish on {networkNames[platform]}
     </MenuItem>
   ));
+}
+
+type CardDialogProps = { video: VideoProject; name: CardDialogName; onClose: () => void };
+
+/** A dialog about one video of the list; its code is loaded for a user who opens it. */
+function CardDialog({ video, name, onClose }: CardDialogProps) {
+  if (name === 'overlay') return <LazyOverlayDialog video={video} onClose={onClose} />;
+  if (name === 'share') {
+    return (
+      <Suspense>
+        <ShareDialog video={video} onClose={onClose} />
+      </Suspense>
+    );
+  }
+  return <LazyPublishDialog video={video} platform={name} onClose={onClose} />;
 }

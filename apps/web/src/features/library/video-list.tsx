@@ -9,7 +9,7 @@ import type { ListPage } from '#lib/screens/use-list-page.ts';
 import { hasNoVideo, statusOf, titleOf } from '#lib/video-words.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
-import { Pager } from '#ui/fields/pager.tsx';
+import { Pager } from '#ui/lists/pager.tsx';
 import { useDeleteVideo, usePendingDeletions } from './use-deletions.ts';
 import { useVideoActions } from './video/use-video-actions.ts';
 import videoCardClasses from './video-card.module.css';

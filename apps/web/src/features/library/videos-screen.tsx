@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { samplePlace, wizardPlace } from '#lib/screens/places.ts';
 import { EmptyState } from '#ui/fields/empty-state.tsx';
 import { RefreshButton } from '#ui/fields/refresh-button.tsx';
-import { SearchField } from '#ui/fields/search-field.tsx';
+import { SearchField } from '#ui/lists/search-field.tsx';
 import classes from '#ui/screen.module.css';
 import { useIsSmall } from '#ui/use-is-small.ts';
 import { NewVideoMenu } from './new-video-menu.tsx';

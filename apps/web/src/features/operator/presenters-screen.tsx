@@ -7,7 +7,7 @@ import { keepAnswer } from '#lib/api/refresh-answers.ts';
 import { counted } from '#lib/number-words.ts';
 import { toastFailure, toastInfo } from '#ui/dialog/toasts.tsx';
 import { ProgressBar } from '#ui/fields/progress-bar.tsx';
-import { SettingsFrame } from '#ui/fields/settings-frame.tsx';
+import { SettingsFrame } from '#ui/settings/settings-frame.tsx';
 import { NotShown } from './not-shown.tsx';
 import { operatorCalls } from './operator-calls.ts';
 import { operatorScreens } from './operator-screens.tsx';

@@ -4,7 +4,7 @@ import { blankIsNull, cutText } from '@portray/contracts/text';
 import { transcriptIssue } from '@portray/contracts/voice-transcript';
 import { faults } from '@portray/foundation/errors';
 import { ApiError } from '#lib/api/api-error.ts';
-import { readFileSound } from '#lib/audio-levels.ts';
+import { readFileSound } from '#lib/sound/audio-levels.ts';
 import type { SampleSource } from './clear-speech.ts';
 
 /** A recording that a voice is made from; `name` is empty until it has one. */

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useFileSound } from '#lib/audio-levels.ts';
+import { useFileSound } from '#lib/sound/audio-levels.ts';
 import { clockTime, playedTime } from '#lib/times.ts';
 import { voiceBarHeights } from '#ui/voice-bars/voice-bar-heights.ts';
 import { VoiceBars } from '#ui/voice-bars/voice-bars.tsx';

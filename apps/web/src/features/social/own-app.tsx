@@ -7,7 +7,7 @@ import { api, calls } from '#lib/api/api.ts';
 import { toApiError } from '#lib/api/api-error.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { toastInfo, toastSuccess } from '#ui/dialog/toasts.tsx';
-import { LockedFields } from '#ui/fields/locked-fields.tsx';
+import { LockedFields } from '#ui/settings/locked-fields.tsx';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
 import classes from './social.module.css';
 

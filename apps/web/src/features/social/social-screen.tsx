@@ -4,7 +4,7 @@ import { IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { useNetworks } from '#lib/networks/use-networks.ts';
 import { useSignOut } from '#lib/screens/use-sign-out.ts';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
-import { SettingsFrame } from '#ui/fields/settings-frame.tsx';
+import { SettingsFrame } from '#ui/settings/settings-frame.tsx';
 import { NetworkCard } from './network-card.tsx';
 import { neediestOf } from './shown-state.ts';
 import classes from './social.module.css';

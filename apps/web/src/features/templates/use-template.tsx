@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FillProblem, fillScenes, fillWithExamples, readValues } from '@portray/contracts/fill-scenes';
 import { namesIn, replaceNames, wordsOf } from '@portray/contracts/place-names';
+import { genderOfLook, presenterGender } from '@portray/contracts/presenter-gender';
 import type { Template } from '@portray/contracts/template';
 import { templateTitle } from '@portray/contracts/template-title';
 import { useMutation } from '@tanstack/react-query';
@@ -8,6 +9,8 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { newBatchPlace, storyboardPlace } from '#lib/screens/places.ts';
+import { useVoiceLists } from '#lib/voices/use-voice-lists.ts';
+import { usePhotos } from '#live/use-chosen-photo.ts';
 import { DefaultKitNote } from '#ui/default-kit-note.tsx';
 import { toastSuccess } from '#ui/dialog/toasts.tsx';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
@@ -15,9 +18,10 @@ import { TemplateFilm } from '#ui/film/template-film.tsx';
 import { usePlaying } from '#ui/film/use-playing.ts';
 import { LazyScenePicture } from '#ui/scene/lazy-scene-picture.tsx';
 import classes from './templates.module.css';
-import { useFittingVoice } from './use-fitting-voice.ts';
 import { usingKey } from './use-templates.ts';
 import { VariableField } from './variable-field.tsx';
+
+type Values = Readonly<Record<string, string>>;
 
 /** A template with all of its scenes, and the form that makes a project of it. */
 export function UseTemplate({ template }: { template: Template }) {
@@ -94,6 +98,26 @@ export function UseTemplate({ template }: { template: Template }) {
       </form>
     </div>
   );
+}
+
+/**
+ * What is given for a template of ours, with a voice that fits another presenter where that of the template does not. What a
+ * person chose as a voice stays.
+ */
+function useFittingVoice(template: Template, values: Values, isVoiceChosen: boolean): Values {
+  const { samples, own } = usePhotos();
+  const voices = useVoiceLists().defaults.data ?? [];
+  const presenter = template.variables.find(({ type }) => type === 'presenter');
+  const voice = template.variables.find(({ type }) => type === 'voice');
+  const photoUrl = presenter && values[presenter.name];
+  if (template.is_own || isVoiceChosen || !voice || !photoUrl) return values;
+  const sample = samples.find(({ image_url }) => image_url === photoUrl);
+  const mine = own.find(({ original_image_url }) => original_image_url === photoUrl);
+  const gender = sample ? presenterGender(sample.name) : genderOfLook(mine?.photo_name ?? null);
+  const { language, elevenlabs_voice_id: usual } = template.draft;
+  if (voices.find(({ elevenlabs_voice_id: id }) => id === usual)?.gender === gender) return values;
+  const fitting = voices.find((each) => each.gender === gender && each.is_active && each.languages.includes(language));
+  return fitting ? { ...values, [voice.name]: fitting.elevenlabs_voice_id } : values;
 }
 
 /** How a video of the template looks, with its examples. */

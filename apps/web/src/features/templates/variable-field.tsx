@@ -13,7 +13,6 @@ import { useSamples } from '#live/use-chosen-photo.ts';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { ProgressBar } from '#ui/fields/progress-bar.tsx';
 import { storePicture } from '#ui/photo/store-picture.ts';
-import { roomWords } from './room-words.ts';
 import classes from './templates.module.css';
 
 type FieldProps = {
@@ -58,6 +57,14 @@ function WordsField(props: FieldProps) {
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
+}
+
+/** How much room is left, as soon as there is little. */
+export function roomWords(characters: number, longest: number | undefined): string | undefined {
+  const left = longest === undefined ? undefined : longest - characters;
+  if (left === undefined || left >= 15) return undefined;
+  if (left >= 0) return `${left} of ${longest} characters left`;
+  return `Too long by ${left === -1 ? '1 character' : `${-left} characters`}`;
 }
 
 function ColourField(props: FieldProps) {

@@ -12,7 +12,7 @@ import { useDelete } from '#ui/dialog/create-deletions.ts';
 import { toastError } from '#ui/dialog/toasts.tsx';
 import { EmptyState } from '#ui/fields/empty-state.tsx';
 import { NameField } from '#ui/fields/name-field.tsx';
-import { Pager } from '#ui/fields/pager.tsx';
+import { Pager } from '#ui/lists/pager.tsx';
 import { voiceDeletions } from './deletions.ts';
 import type { ListedVoice } from './listed-voice.ts';
 import { pageOf } from './page-of.ts';

@@ -3,7 +3,7 @@ import { voiceSamples } from '@portray/contracts/voice-samples';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api, calls } from '#lib/api/api.ts';
-import { playsAlone } from '#lib/one-sound.ts';
+import { playsAlone } from '#lib/sound/one-sound.ts';
 import { toastError } from '#ui/dialog/toasts.tsx';
 import type { ListedVoice } from './listed-voice.ts';
 

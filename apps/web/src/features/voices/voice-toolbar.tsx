@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { languages } from '@portray/contracts/languages';
 import { voiceEngineIds, voiceEngineNames } from '@portray/contracts/voice-ids';
-import { SearchField } from '#ui/fields/search-field.tsx';
+import { SearchField } from '#ui/lists/search-field.tsx';
 import type { ListedVoice, VoiceFilter } from './listed-voice.ts';
 import classes from './voices.module.css';
 

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { lookOutfits, lookStyles, lookTraits, lookWalls } from '@portray/contracts/look-names';
 import { outfitWords, styleWords, traitWords, wallWords } from '@portray/contracts/look-words';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
-import { SearchField } from '../fields/search-field.tsx';
+import { SearchField } from '../lists/search-field.tsx';
 import type { LookFilter } from './look-filter.ts';
 import classes from './presenters.module.css';
 

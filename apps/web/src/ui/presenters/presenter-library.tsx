@@ -3,7 +3,7 @@ import { limits } from '@portray/contracts/limits';
 import type { TalkingPhoto } from '@portray/contracts/photos';
 import { type ReactNode, useRef, useState } from 'react';
 import { ErrorNotice } from '../fields/error-notice.tsx';
-import { Pager } from '../fields/pager.tsx';
+import { Pager } from '../lists/pager.tsx';
 import { drawingWords, LookCard } from './look-card.tsx';
 import { everyLook, filterLooks, type LookFilter, type ShownLook } from './look-filter.ts';
 import { LookTools } from './look-tools.tsx';

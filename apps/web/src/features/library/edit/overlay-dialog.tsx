@@ -9,7 +9,7 @@ import { toApiError } from '#lib/api/api-error.ts';
 import { LazyDialog } from '#ui/dialog/lazy-dialog.tsx';
 import { toastInfo, toastSuccess } from '#ui/dialog/toasts.tsx';
 import { useFocusBack } from '#ui/dialog/use-focus-back.ts';
-import { LockedFields } from '#ui/fields/locked-fields.tsx';
+import { LockedFields } from '#ui/settings/locked-fields.tsx';
 import classes from './overlay.module.css';
 import { OverlayFields } from './overlay-fields.tsx';
 import { colourFault, emptyOverlay, type OverlayForm, overlayRequest, wordsFault } from './overlay-form.ts';

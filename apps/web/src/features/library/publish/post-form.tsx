@@ -13,8 +13,8 @@ import { recall, remember } from '#lib/browser-memory.ts';
 import type { useConnecting } from '#lib/networks/use-connecting.ts';
 import { titleOf } from '#lib/video-words.ts';
 import { AccountForm } from '#ui/account-form.tsx';
-import { LockedFields } from '#ui/fields/locked-fields.tsx';
 import { Segments } from '#ui/fields/segments.tsx';
+import { LockedFields } from '#ui/settings/locked-fields.tsx';
 import {
   clockNote,
   draftOf,

@@ -9,7 +9,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { api, calls } from '#lib/api/api.ts';
 import { toApiError } from '#lib/api/api-error.ts';
-import { useAudioLevels } from '#lib/audio-levels.ts';
+import { useAudioLevels } from '#lib/sound/audio-levels.ts';
 import { clockTime, relativeDate } from '#lib/times.ts';
 import { languageName, titleOf } from '#lib/video-words.ts';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';

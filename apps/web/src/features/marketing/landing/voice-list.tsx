@@ -1,7 +1,7 @@
 import { IconMicrophone, IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { lazyApi } from '#lib/api/lazy-query.ts';
-import { playsAlone } from '#lib/one-sound.ts';
+import { playsAlone } from '#lib/sound/one-sound.ts';
 import { VoiceBars } from '#ui/voice-bars/voice-bars.tsx';
 import classes from './voice-list.module.css';
 

@@ -8,7 +8,7 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { calls } from '#lib/api/api.ts';
-import { playsAlone } from '#lib/one-sound.ts';
+import { playsAlone } from '#lib/sound/one-sound.ts';
 import { clockTime } from '#lib/times.ts';
 import { toastFailure } from '#ui/dialog/toasts.tsx';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';

@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api, calls } from '#lib/api/api.ts';
 import { keepAnswer } from '#lib/api/refresh-answers.ts';
-import { useAudioLevels } from '#lib/audio-levels.ts';
+import { useAudioLevels } from '#lib/sound/audio-levels.ts';
 import { stageWords } from '#lib/video-words.ts';
 import { useChosenPhoto } from '#live/use-chosen-photo.ts';
 import { toastFailure, toastInfo, toastSuccess } from '#ui/dialog/toasts.tsx';

@@ -1,7 +1,7 @@
 import { limits } from '@portray/contracts/limits';
 import { scriptWarningRatio } from '@portray/contracts/plans';
 import { countWords } from '@portray/contracts/script';
-import { readAloudSeconds } from '#lib/read-aloud-seconds.ts';
+import { readAloudSeconds } from '#lib/sound/read-aloud-seconds.ts';
 import type { WizardDraft } from '../draft/draft.ts';
 
 /** How the counter looks: from 80 % of the limit it warns, above the limit it refuses. */

@@ -2,7 +2,7 @@ import { limits } from '@portray/contracts/limits';
 import { recordingIssue } from '@portray/contracts/recording-issue';
 import { clearSpeech, type SampleSource, silentWords } from '#features/recording/clear-speech.ts';
 import { kindIssue, refusal, soundSizeIssue } from '#features/recording/new-sample.ts';
-import { readFileSound } from '#lib/audio-levels.ts';
+import { readFileSound } from '#lib/sound/audio-levels.ts';
 
 /** A recording that has not left the browser. */
 export type TakenRecording = { file: Blob; fileName: string };

@@ -1,4 +1,4 @@
-import { useAudioSeconds } from '#lib/audio-seconds.ts';
+import { useAudioSeconds } from '#lib/sound/audio-seconds.ts';
 import type { WizardDraft } from '../draft/draft.ts';
 import { secondsAtSpeed } from './spoken-audio.ts';
 import { useAlignedRecording } from './use-aligned-recording.ts';

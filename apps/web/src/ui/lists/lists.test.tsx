@@ -4,8 +4,7 @@ import { Link, Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '#testing/fake-server.ts';
 import { showPage } from '#testing/show-page.tsx';
-import { FileDrop } from './file-drop.tsx';
-import { Pager } from './pager.tsx';
+import { Pager, pageLinks } from './pager.tsx';
 import { SearchField } from './search-field.tsx';
 
 const show = (part: ReactNode) => {
@@ -36,23 +35,6 @@ test('a search that was typed just before the screen was left is not looked for 
   expect(onSearch).not.toHaveBeenCalled();
 });
 
-test('the same file can be chosen a second time, as after a refusal, and of several that are dropped the first counts', async () => {
-  const onFile = vi.fn();
-  const { user } = await show(<FileDrop accept="image/*" title="Drop a photo here" note="JPG" onFile={onFile} />);
-  const [one, two] = ['one.jpg', 'two.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' }));
-  const field = screen.getByLabelText(/Drop a photo here/);
-  await user.upload(field, one as File);
-  await user.upload(field, one as File);
-  fireEvent.drop(field, { dataTransfer: { files: [two, one] } });
-  fireEvent.drop(field, { dataTransfer: { files: [] } });
-  expect(onFile.mock.calls.map(([{ name }]) => name)).toEqual(['one.jpg', 'one.jpg', 'two.jpg']);
-});
-
-test('a file that misses its place does not take the place of the page', async () => {
-  await show(<FileDrop accept="image/*" title="Drop a photo here" note="JPG" onFile={() => undefined} />);
-  expect(fireEvent.drop(document.body)).toBe(false);
-});
-
 test('a pager says where one is, and leads no further than the last page', async () => {
   const onPage = vi.fn();
   const { user } = await show(<Pager page={9} pages={9} onPage={onPage} />);
@@ -61,4 +43,13 @@ test('a pager says where one is, and leads no further than the last page', async
   expect(onPage).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Previous page' }));
   expect(onPage).toHaveBeenCalledExactlyOnceWith(8);
+});
+
+test('up to five pages are offered, three on phones, with the current one among them', () => {
+  expect(pageLinks(1, 2, 5)).toEqual([1, 2]);
+  expect(pageLinks(1, 9, 5)).toEqual([1, 2, 3, 4, 5]);
+  expect(pageLinks(6, 9, 5)).toEqual([4, 5, 6, 7, 8]);
+  expect(pageLinks(9, 9, 5)).toEqual([5, 6, 7, 8, 9]);
+  expect(pageLinks(5, 9, 3)).toEqual([4, 5, 6]);
+  expect(pageLinks(1, 0, 5)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { lazyApi } from './api/lazy-query.ts';
+import { lazyApi } from '../api/lazy-query.ts';
 
 /**
  * Begins a purchase of credits; its payment page opens in a new tab, or here where a browser allows no other. To be called by a

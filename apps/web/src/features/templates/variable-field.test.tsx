@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roomWords } from './room-words.ts';
+import { roomWords } from './variable-field.tsx';
 
 test('room is counted as soon as there is little, and what is too much is said as that', () => {
   expect(roomWords(10, 38)).toBeUndefined();
