@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
-import { clearestFirst } from '@portray/contracts/voice-clarity';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { calls } from '#lib/api/api.ts';
+import { useDefaultVoices } from '#lib/voices/use-voice-lists.ts';
 import { LiveFrame } from '#live/live-frame.tsx';
 import type { LivePhoto } from '#live/live-inputs.ts';
 import { type TryOut, useTryOut } from '#live/use-try-out.ts';
@@ -57,8 +55,8 @@ export function SpeakingPhoto({ title, photo }: { title: string; photo: LivePhot
 
 /** Says the sentence in the clearest English voice, at once when the voices are known. */
 function useSentence({ say }: TryOut): () => void {
-  const { data: voices } = useQuery(calls.voices.defaults.queryOptions({ staleTime: Number.POSITIVE_INFINITY }));
-  const voice = voices && clearestFirst(voices).find(({ language }) => language === 'en');
+  const { data: voices } = useDefaultVoices();
+  const voice = voices?.find(({ language }) => language === 'en');
   const voiceId = voice?.elevenlabs_voice_id;
   const speak = () => voiceId && say({ text: sentence, voiceId, language: 'en', settings: {} });
   const latest = useRef(speak);

@@ -7,14 +7,19 @@ import { api, calls } from '../api/api.ts';
 /** Right after its first start the product has none for a moment. */
 const lookAgainMs = 10_000;
 
-/** The listed voices, the clearest first, and the person's own that are ready, newest first. */
-export function useVoiceLists() {
-  const defaults = useQuery(
+/** The listed voices, the clearest first. */
+export function useDefaultVoices() {
+  return useQuery(
     calls.voices.defaults.queryOptions({
       select: clearestFirst<DefaultVoice>,
       refetchInterval: ({ state }) => (state.data?.length ? false : lookAgainMs),
     }),
   );
+}
+
+/** The listed voices, and the person's own that are ready, newest first. */
+export function useVoiceLists() {
+  const defaults = useDefaultVoices();
   const clones = useQuery({
     queryKey: [['voices', 'list', 'all'], {}],
     queryFn: ({ signal }) => readAllClones(signal),
