@@ -9,14 +9,15 @@ export type TimedPhoneme = {
 
 /**
  * One word as it is shown, punctuation included; `scriptOffset` counts UTF-16 units of the script. The full stop of an
- * abbreviated one ('Dr.', '3.') ends no sentence.
+ * abbreviated one ('Dr.', '3.') ends no sentence; the last one of a line that others follow ends it without any sign.
  */
 export type TimedWord = {
   text: string;
   scriptOffset: number;
   startSeconds: number;
   endSeconds: number;
-  isAbbreviated?: true;
+  isAbbreviated?: true | undefined;
+  endsLine?: true | undefined;
 };
 
 /** When each sound is spoken. Phonemes are in order, do not overlap and cover the audio (gaps are '' phonemes). */

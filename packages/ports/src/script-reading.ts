@@ -45,6 +45,8 @@ export type Sentence = {
   pauseSeconds: number;
   /** Silence that the script asks for before the first sentence, at any speed. */
   leadSeconds?: number;
+  /** Another line of the script follows. */
+  endsLine?: true;
 };
 
 /** A script as it is spoken. `notes` are sentences for its writer: what is shown and not read aloud. */

@@ -149,6 +149,18 @@ test('our label stays where a logo wants its corner, and the logo gives way', ()
   expect(known(marks.logo).top).toBeGreaterThan(known(marks.label).top + known(marks.label).height);
 });
 
+test('captions stand beside a presenter at one side, and not half on their picture', () => {
+  for (const side of ['left', 'right'] as const)
+    for (const place of ['top', 'bottom'] as const) {
+      const { marks, presenter } = plan({
+        layout: { kind: side, edge: 'rounded' },
+        captions: { shown: true, place },
+      });
+      expect(overlap(known(marks.captions), known(presenter ?? undefined).rectangle)).toBe(false);
+      expect(known(marks.captions).width).toBeGreaterThan(wide.width / 2);
+    }
+});
+
 test('a picture without texts, marks and captions is planned, too', () => {
   const bare = plan({
     texts: [],

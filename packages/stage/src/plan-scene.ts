@@ -90,7 +90,8 @@ function planIn(request: SceneRequest, chosen?: TextRooms): { plan: ScenePlan; r
     isLogoInMiddle,
   };
   const panel = presenter?.edge.kind === 'rounded' ? presenter.rectangle : undefined;
-  const marks = placeMarks({ frame, ...shownMarks, ...behind, panel, kept });
+  const sidePicture = layout.kind === 'left' || layout.kind === 'right' ? presenter?.rectangle : undefined;
+  const marks = placeMarks({ frame, ...shownMarks, ...behind, panel, sidePicture, kept });
   const shown = { texts: scene.texts, frame, layout, background: scene.background, presenter, marks, look };
   const { language, measure } = request;
   const { texts, refused, rooms } = placeTexts({ ...shown, language, measure, rooms: chosen });

@@ -143,6 +143,8 @@ const speechTimeline = z.object({
         scriptOffset: z.int().describe('Where it begins in the text, in UTF-16 units.'),
         startSeconds: start,
         endSeconds: end,
+        isAbbreviated: z.literal(true).optional().describe('Its full stop ends no sentence.'),
+        endsLine: z.literal(true).optional().describe('Another line of the text follows it.'),
       }),
     )
     .describe('Every word, in order.'),

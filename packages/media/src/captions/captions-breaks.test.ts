@@ -7,14 +7,15 @@ import { describe, expect, test } from 'vitest';
 import { planBurnedCaptions } from './captions-burn.ts';
 import { chooseFonts } from './captions-font.ts';
 
-/** Words as they are said: 0.06 s for each letter, half a second of pause after a sentence. */
+/** Words as they are said: 0.06 s for each letter, half a second of pause after a sentence or a line. */
 function speak(script: string): SpeechTimeline {
   let now = 0.1;
   const words = [...script.matchAll(/\S+/g)].map(({ 0: text, index }) => {
     const startSeconds = now;
     const endSeconds = now + text.length * 0.06;
-    now = endSeconds + (/[.!?]$/.test(text) ? 0.5 : 0.01);
-    return { text, scriptOffset: index, startSeconds, endSeconds };
+    const endsLine = script[index + text.length] === '\n';
+    now = endSeconds + (endsLine || /[.!?]$/.test(text) ? 0.5 : 0.01);
+    return { text, scriptOffset: index, startSeconds, endSeconds, ...(endsLine && { endsLine }) };
   });
   return { durationSeconds: now + 0.3, phonemes: [], words, loudness: [] };
 }
@@ -44,6 +45,15 @@ describe('captions break where a reader takes breath', () => {
       'It is baked / by my grandmother,',
       'who will be ninety next / spring, and nobody else',
       'is allowed to touch / the oven before noon.',
+    ]);
+  });
+
+  test('where a line of the script ends without a full stop, as the points of a slide do', () => {
+    const script = 'Photosynthesis\nLight reaches the leaf\nWater comes from the roots\nSugar feeds the plant';
+    expect(captionsOf(script)).toEqual([
+      'Photosynthesis / Light reaches the leaf',
+      'Water comes from the roots',
+      'Sugar feeds the plant',
     ]);
   });
 

@@ -7,6 +7,7 @@ import { brokenPdfSentence } from '@portray/contracts/scene-file-refusals';
 import { AppError } from '@portray/foundation/errors';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { joinWrapped } from './join-wrapped.ts';
 
 /** A page as it was drawn: its number from 1, the size of its picture in pixels, its own text in lines. */
 export type DrawnPage = { number: number; width: number; height: number; text: string };
@@ -86,8 +87,7 @@ async function textOf(page: PDFPageProxy): Promise<string> {
   const { items } = await page.getTextContent();
   const text = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('');
   const lines = text.split('\n').map((line) => line.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim());
-  return lines
-    .filter((line) => line !== '')
+  return joinWrapped(lines.filter((line) => line !== ''))
     .join('\n')
     .slice(0, maxTextCharacters);
 }

@@ -3,6 +3,7 @@ import type { Background, Layout } from '@portray/contracts/scene';
 import type { BrandLook } from '../text/brand-look.ts';
 import { inks } from '../text/contrast.ts';
 import { evenColours } from '../text/surface.ts';
+import { plateOverhang } from './place-marks.ts';
 import type { PresenterFrame } from './presenter-frame.ts';
 import { inset, overlap, type Rectangle } from './rectangle.ts';
 
@@ -17,9 +18,6 @@ export type LogoPlateRequest = {
   /** Where the logo stands, if it does. */
   logo: Rectangle | undefined;
 };
-
-/** How far a plate reaches beyond its logo, as a share of the logo's height. */
-const overhang = 0.22;
 
 /** How a logo is seen: as it is, where nothing is said, on a plate, or with the brand's other one in its place. */
 export type LogoStanding = { logoPlate?: LogoPlate | undefined; showsOtherLogo?: boolean | undefined };
@@ -41,6 +39,6 @@ export function logoOnGround({ logo, look, presenter, ...scene }: LogoPlateReque
 
 /** A plate in one colour behind a logo. */
 export function plateAround(logo: Rectangle, colour: string): LogoPlate {
-  const by = logo.height * overhang;
+  const by = logo.height * plateOverhang;
   return { rectangle: inset(logo, -by), colour, radius: by };
 }

@@ -1,6 +1,9 @@
+import { known } from '@portray/foundation/known';
 import { expect, test } from 'vitest';
 import { everyFrame } from '../stories.test-data.ts';
+import { plateAround } from './logo-plate.ts';
 import { placeMarks } from './place-marks.ts';
+import { overlap } from './rectangle.ts';
 
 const [wide, upright, square] = everyFrame;
 
@@ -52,4 +55,22 @@ test('where words fill both ends of its side, a logo goes to the other one', () 
     fullness: ({ left }) => (left > frame.width / 2 ? 0.5 : 0),
   });
   expect(logo).toMatchObject({ left: 32, top: 32 });
+});
+
+test('the plate of a logo does not touch the label above it, in any shape and size of logo', () => {
+  for (const frame of [wide, upright, square])
+    for (const heightShare of [0.06, 0.08, 0.12]) {
+      if (!frame) continue;
+      const { logo, label } = placeMarks({
+        frame,
+        aiLabel: true,
+        hasPresenter: true,
+        watermark: false,
+        captions: { shown: false, place: 'bottom' },
+        logo: { aspect: 4, corner: 'top-left', heightShare, madeFor: 'dark' },
+        kept: [],
+      });
+      const plate = plateAround(known(logo), '#000000').rectangle;
+      expect(overlap(plate, known(label))).toBe(false);
+    }
 });

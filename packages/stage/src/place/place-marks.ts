@@ -2,7 +2,6 @@ import type { FrameSize } from '@portray/contracts/frame-size';
 import { captionDistance, captionsHeight, markMargin, watermarkCorner } from '@portray/contracts/overlay-place';
 import { type Corner, corners } from '@portray/contracts/scene-choices';
 import type { CaptionPlace } from '@portray/contracts/video-settings';
-import { known } from '@portray/foundation/known';
 import { markSize, markWords, testMark } from './mark-strokes.ts';
 import type { Fullness } from './picture-room.ts';
 import { bottomOf, emptyRectangles, inset, overlap, type Rectangle, rightOf } from './rectangle.ts';
@@ -36,6 +35,8 @@ export type MarksRequest = {
   person?: Rectangle | undefined;
   /** A presenter's rounded picture: a mark of ours that stands on it stands within it. */
   panel?: Rectangle | undefined;
+  /** The whole picture of a presenter at one side: captions stand beside it where there is room for them. */
+  sidePicture?: Rectangle | undefined;
   /** How full the picture is where a mark would stand; without it, no corner is better than the usual one. */
   fullness?: Fullness | undefined;
 };
@@ -63,7 +64,7 @@ export function placeMarks(request: MarksRequest): PlacedMarks {
     placed[name] = place;
     taken.push(place);
   };
-  if (captions.shown) put('captions', captionsRectangle(frame, captions.place, kept));
+  if (captions.shown) put('captions', captionsRectangle(request));
   if (request.aiLabel) put('label', markRectangle(labelWords(request), 'top-left', { frame, taken, fullness, panel }));
   if (request.watermark) {
     const corner = watermarkCorner({ captions: captions.shown ? 'burned' : 'none', captionPlace: captions.place });
@@ -92,15 +93,18 @@ export const labelWords = ({ hasPresenter }: Pick<MarksRequest, 'hasPresenter'>)
 const narrowestCaptions = 0.5;
 
 /** The band of two lines of captions: at the wanted edge, beside what is kept free there, or at the other edge. */
-function captionsRectangle(frame: FrameSize, wanted: CaptionPlace, kept: readonly Rectangle[]): Rectangle {
-  const bands = ([wanted, wanted === 'bottom' ? 'top' : 'bottom'] as const).map((place) => captionBand(frame, place));
-  for (const band of bands) {
-    const free = emptyRectangles(band, kept).find(({ height, width }) => {
+function captionsRectangle({ frame, captions, kept, sidePicture }: MarksRequest): Rectangle {
+  const wanted = captionBand(frame, captions.place);
+  const other = captionBand(frame, captions.place === 'bottom' ? 'top' : 'bottom');
+  const freeIn = (band: Rectangle, around: readonly Rectangle[]) => {
+    const free = emptyRectangles(band, around).find(({ height, width }) => {
       return height === band.height && width >= frame.width * narrowestCaptions;
     });
-    if (free) return free.width === band.width ? free : apart(free, band, markMargin(frame));
-  }
-  return known(bands[0]);
+    return free && (free.width === band.width ? free : apart(free, band, markMargin(frame)));
+  };
+  // Half on a picture and half on the ground beside it they would be hard to read.
+  const beside = sidePicture && freeIn(wanted, [...kept, sidePicture]);
+  return beside ?? freeIn(wanted, kept) ?? freeIn(other, kept) ?? wanted;
 }
 
 function captionBand(frame: FrameSize, place: CaptionPlace): Rectangle {
@@ -136,7 +140,14 @@ function within(mark: Rectangle, room: Rectangle, taken: readonly Rectangle[]): 
 }
 
 /** What decides where a mark stands: the frame, what stands in it already, and how full its picture is. */
-type Around = Pick<MarksRequest, 'frame' | 'fullness' | 'panel'> & { taken: readonly Rectangle[] };
+type Around = Pick<MarksRequest, 'frame' | 'fullness' | 'panel'> & {
+  taken: readonly Rectangle[];
+  /** How far the mark keeps from one above or below it besides the usual gap, in pixels. */
+  apart?: number | undefined;
+};
+
+/** How far a plate reaches beyond its logo, as a share of the logo's height. */
+export const plateOverhang = 0.22;
 
 /** How small a logo may get before it leaves a corner, and before it is left out. */
 const usualScales = [1, 0.8, 0.65];
@@ -155,7 +166,11 @@ function logoRectangle(wish: LogoWish, around: Around): Rectangle | undefined {
     return { width: Math.round(height * wish.aspect), height };
   };
   const first = (scales: readonly number[], allowed: readonly Corner[], isFit: (place: Rectangle) => boolean) => {
-    const places = scales.map((scale) => freeCorner(sizeAt(scale), wish.corner, around, allowed));
+    const places = scales.map((scale) => {
+      const size = sizeAt(scale);
+      const apart = wish.madeFor && size.height * plateOverhang;
+      return freeCorner(size, wish.corner, { ...around, apart }, allowed);
+    });
     return places.find((place) => place && isFit(place));
   };
   const isEmpty = (place: Rectangle) => (fullness?.(place) ?? 0) <= likeShare;
@@ -193,7 +208,7 @@ const likeShare = 0.03;
 function freeCorner(
   size: FrameSize,
   wanted: Corner,
-  { frame, taken, fullness }: Around,
+  { frame, taken, fullness, apart = 0 }: Around,
   allowed: readonly Corner[] = corners,
 ) {
   const [vertical, side] = wanted.split('-');
@@ -205,7 +220,9 @@ function freeCorner(
   }
   const free = order.flatMap((corner) => {
     const place = inCorner(size, corner, frame);
-    const found = isFree(place, taken) ? place : beyond(place, corner, frame, taken);
+    const found = isFree(place, taken)
+      ? place
+      : beyond(place, corner, frame, taken, Math.round(markMargin(frame) / 2 + apart));
     return found ? [{ place: found, full: Math.round((fullness?.(found) ?? 0) / likeShare) }] : [];
   });
   // Sorting keeps the order of those that are alike.
@@ -223,8 +240,7 @@ function inCorner({ width, height }: FrameSize, corner: Corner, frame: FrameSize
 }
 
 /** The place next to a mark that stands in the corner, where the frame's outer quarter has room for it. */
-function beyond(place: Rectangle, corner: Corner, frame: FrameSize, taken: readonly Rectangle[]) {
-  const gap = Math.round(markMargin(frame) / 2);
+function beyond(place: Rectangle, corner: Corner, frame: FrameSize, taken: readonly Rectangle[], gap: number) {
   const isAtTop = corner.startsWith('top');
   const inTheWay = taken.filter((each) => overlap(each, place));
   const top = isAtTop

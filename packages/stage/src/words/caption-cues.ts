@@ -123,9 +123,10 @@ export function cueWidth(cue: Cue): number {
   return widestLine(cue.lines);
 }
 
-/** Breaks words into one line, or two where one is too narrow; undefined when two are not enough. */
+/** Breaks words into one line, or two where one is too narrow or a line of the script ends; undefined when two are not enough. */
 function breakLines(words: CueWord[], lineCharacters: number): CueWord[][] | undefined {
-  if (lineWidth(words) <= lineCharacters) return [words];
+  const endsInside = words.slice(0, -1).some(({ endsLine }) => endsLine);
+  if (!endsInside && lineWidth(words) <= lineCharacters) return [words];
   let best: CueWord[][] | undefined;
   let bestCost = Number.POSITIVE_INFINITY;
   for (let split = 1; split < words.length; split++) {

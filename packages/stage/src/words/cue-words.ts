@@ -15,6 +15,8 @@ export type CueWord = {
   hasSpaceAfter: boolean;
   /** Its full stop ends no sentence. */
   isAbbreviated?: true | undefined;
+  /** The last one of a line of the script. */
+  endsLine?: true | undefined;
 };
 
 /** 16 full-width characters take the room of 42 others. */
@@ -74,9 +76,9 @@ function joinToPhrase(words: CueWord[], word: CueWord): CueWord[] {
   return words;
 }
 
-/** Whether a sentence ends with this word. */
-export function endsSentence({ text, isAbbreviated }: CueWord): boolean {
-  return !isAbbreviated && endsLikeSentence(text);
+/** Whether a sentence, or a line of the script, ends with this word. */
+export function endsSentence({ text, isAbbreviated, endsLine }: CueWord): boolean {
+  return endsLine === true || (!isAbbreviated && endsLikeSentence(text));
 }
 
 /** Whether a phrase ends with this word. */
@@ -120,6 +122,7 @@ function divide(word: Omit<CueWord, 'width'>, pieces: string[]): CueWord[] {
       endSeconds: isLast ? word.endSeconds : word.startSeconds + offset * secondsPerUnit,
       hasSpaceAfter: isLast && word.hasSpaceAfter,
       ...(isLast && word.isAbbreviated && { isAbbreviated: word.isAbbreviated }),
+      ...(isLast && word.endsLine && { endsLine: word.endsLine }),
     };
   });
 }

@@ -46,6 +46,7 @@ export function readScript(script: string, language: LanguageCode, accent?: stri
     });
     const last = cut.at(-1);
     if (last) last.pauseSeconds = pauseAfterLine(shown.text.slice(end));
+    if (last && last.pauseSeconds > 0) last.endsLine = true;
     return cut;
   });
   const [first, ...others] = sentences;

@@ -28,6 +28,7 @@ function placeWords({ sentence, spoken, startSeconds }: PlacedSentence): TimedWo
     text,
     scriptOffset: shown[0],
     ...(isAbbreviated && { isAbbreviated }),
+    ...(sentence.endsLine && index === sentence.tokens.length - 1 && { endsLine: true as const }),
     startSeconds: startSeconds + known(spoken.words[index]).startSeconds,
     endSeconds: startSeconds + known(spoken.words[index]).endSeconds,
   }));
