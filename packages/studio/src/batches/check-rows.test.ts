@@ -1,7 +1,7 @@
 import { ourTemplates } from '@portray/contracts/our-templates';
 import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
-import { checkRows, fillRow, type KnownNames, matchColumns, titleOf } from './check-rows.ts';
+import { checkRows, columnsAsBefore, fillRow, type KnownNames, matchColumns, titleOf } from './check-rows.ts';
 
 const followUp = known(ourTemplates.find(({ id }) => id === 'follow-up'));
 const names: KnownNames = {
@@ -166,4 +166,14 @@ test('1,000 rows are checked in less than a second of one core', () => {
     return process.cpuUsage(before).user;
   });
   expect(Math.min(...microseconds)).toBeLessThan(1_000_000);
+});
+
+test('a table that comes again fills what it filled before, but for variables that are gone', () => {
+  const before = [
+    { name: 'Who', variable: 'name' },
+    { name: 'note', variable: null },
+    { name: 'old', variable: 'gone' },
+  ];
+  const [who, note, old] = columnsAsBefore(before, followUp.variables);
+  expect([who?.variable, note?.variable, old?.variable]).toEqual(['name', null, null]);
 });

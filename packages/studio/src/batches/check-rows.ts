@@ -35,6 +35,12 @@ export function matchColumns(names: readonly string[], variables: readonly Templ
   });
 }
 
+/** The columns of a table that was added before: they fill what they filled then, but for variables that are gone. */
+export function columnsAsBefore(before: Columns, variables: readonly TemplateVariable[]): Columns {
+  const isKnown = (wanted: string | null) => variables.some(({ name }) => name === wanted);
+  return before.map(({ name, variable }) => ({ name, variable: isKnown(variable) ? variable : null }));
+}
+
 export type Checking = Pick<BatchRecord, 'parts' | 'columns'> & {
   names: KnownNames;
   /** Decides how many words may be said, and how the video looks in the end. */

@@ -8,6 +8,7 @@ import {
   changeBatch,
   countBatches,
   deleteBatch,
+  findColumnsLike,
   insertBatch,
   lockBatch,
 } from '@portray/database/queries/batches';
@@ -19,7 +20,7 @@ import type { Once } from '../once.ts';
 import { anyTemplate } from '../templates/read-templates.ts';
 import type { Person } from '../templates/storyboards.ts';
 import { readKitChoice } from './batch-kit.ts';
-import { type Columns, checkRows, matchColumns } from './check-rows.ts';
+import { type Columns, checkRows, columnsAsBefore, matchColumns } from './check-rows.ts';
 import { askEngines, checkSpoken } from './check-spoken.ts';
 import { readChecking } from './known-names.ts';
 import { parseList } from './parse-list.ts';
@@ -38,11 +39,13 @@ type NewList = {
   brand_kit_id?: string | null | undefined;
   /** Of a test key. */
   isTest?: boolean | undefined;
+  /** Columns fill what they filled in the newest list that names them the same; else what their names say. */
+  mapsAsBefore?: boolean | undefined;
 };
 
 /** Reads a table for a template. Throws AppError: invalid_input in a sentence about the table, not_found, conflict. */
 export async function createBatch(deps: Deps & { once: Once }, { userId }: Person, request: NewList): Promise<Batch> {
-  const { template_id, name, text, pictures, brand_kit_id, isTest = false } = request;
+  const { template_id, name, text, pictures, brand_kit_id, isTest = false, mapsAsBefore = false } = request;
   const { separator, columns, rows } = parseList(text);
   return deps.once(async (keep) => {
     await askEngines(deps);
@@ -51,7 +54,8 @@ export async function createBatch(deps: Deps & { once: Once }, { userId }: Perso
         throw new AppError('conflict', `You have ${limits.maxBatches} lists. Please delete one first.`);
       const { variables, draft, storyboard, places, name: template_name } = await anyTemplate(tx, userId, template_id);
       const parts = { variables, draft, storyboard, places };
-      const matched = matchColumns(columns, variables);
+      const before = mapsAsBefore ? await findColumnsLike(tx, userId, template_id, columns) : undefined;
+      const matched = before ? columnsAsBefore(before, variables) : matchColumns(columns, variables);
       const named = { ...addressesIn(matched, variables, rows), ...pictures };
       const list = {
         name,

@@ -18,7 +18,9 @@ const own = signedIn.batches;
 export const batchRoutes = {
   list: own.list.handler(({ context }) => readBatches(context.deps, context.principal)),
   get: own.get.handler(({ input, context }) => readBatch(context.deps, context.principal, input)),
-  create: own.create.handler(({ input, context }) => createBatch(context.deps, context.principal, input)),
+  create: own.create.handler(({ input, context }) =>
+    createBatch(context.deps, context.principal, { ...input, mapsAsBefore: true }),
+  ),
   rows: own.rows.handler(({ input, context }) => readBatchRows(context.deps, context.principal, input)),
   previews: own.previews.handler(({ input, context }) => readPreviews(context.deps, context.principal, input)),
   mapColumns: own.mapColumns.handler(({ input, context }) => mapColumns(context.deps, context.principal, input)),

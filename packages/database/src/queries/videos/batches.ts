@@ -23,6 +23,23 @@ export function listBatches(tx: Transaction, userId: string): Promise<BatchRecor
     .orderBy(...newestFirst(batches));
 }
 
+/** Which variables the columns fill in the newest of the person's lists for a template that names its columns the same, in this order. */
+export async function findColumnsLike(
+  tx: Transaction,
+  userId: string,
+  templateId: string,
+  names: string[],
+): Promise<BatchRecord['columns'] | undefined> {
+  const isAlike = sql`jsonb_path_query_array(${batches.columns}, '$[*].name') = ${JSON.stringify(names)}::jsonb`;
+  const [row] = await tx
+    .select({ columns: batches.columns })
+    .from(batches)
+    .where(and(eq(batches.user_id, userId), eq(batches.template_id, templateId), isAlike))
+    .orderBy(...newestFirst(batches))
+    .limit(1);
+  return row?.columns;
+}
+
 /** A list of the person. */
 export async function findBatch(tx: Transaction, userId: string, id: string): Promise<BatchRecord | undefined> {
   const [row] = await tx.select().from(batches).where(isOwn(userId, id));
