@@ -36,13 +36,24 @@ export function useChosenPhoto(imageUrl: string | null): {
   /** Undefined for everybody but our presenters. */
   gender: PresenterGender | undefined;
 } {
-  const { samples, own } = usePhotos();
-  const sample = samples.find(({ image_url }) => image_url === imageUrl);
-  const mine = own.find(({ original_image_url }) => original_image_url === imageUrl);
+  const photos = usePhotos();
+  const { sample, mine } = findPhoto(photos, imageUrl);
   const known = useLivePhoto(choiceOf(sample, mine));
   const unknown = imageUrl ? { image_url: imageUrl } : undefined;
-  const gender = sample ? presenterGender(sample.name) : genderOfLook(mine?.photo_name ?? null);
-  return { photo: known ?? unknown, warnings: mine?.warnings ?? [], gender };
+  return { photo: known ?? unknown, warnings: mine?.warnings ?? [], gender: genderOfPhoto(photos, imageUrl) };
+}
+
+type Photos = { samples: readonly SamplePortrait[]; own: readonly TalkingPhoto[] };
+
+function findPhoto({ samples, own }: Photos, imageUrl: string | null) {
+  const sample = samples.find(({ image_url }) => image_url === imageUrl);
+  return { sample, mine: own.find(({ original_image_url }) => original_image_url === imageUrl) };
+}
+
+/** Which voices fit who is seen in a photo; undefined for everybody but our presenters. */
+export function genderOfPhoto(photos: Photos, imageUrl: string | null): PresenterGender | undefined {
+  const { sample, mine } = findPhoto(photos, imageUrl);
+  return sample ? presenterGender(sample.name) : genderOfLook(mine?.photo_name ?? null);
 }
 
 function choiceOf(sample: SamplePortrait | undefined, mine: TalkingPhoto | undefined): ChosenPhoto | undefined {

@@ -17,17 +17,20 @@ import { sceneSeconds } from './scene-seconds.ts';
 import classes from './storyboard.module.css';
 import type { Editor } from './use-editor.ts';
 
+type Fault = StoryboardPlan['faults'][number];
+
 type FooterProps = {
   editor: Editor;
   plan: StoryboardPlan | undefined;
   /** Asks for the plan again; undefined where it came, or is on its way. */
   onRetryPlan: (() => void) | undefined;
   presenters: ReadonlyMap<string, LivePhoto>;
-  onScene: (id: string) => void;
+  /** Shows where a fault is mended. */
+  onFault: (fault: Fault) => void;
 };
 
 /** Length, words and price of the video, what is rendered anew, and what must be mended before. */
-export function Footer({ editor, plan, onRetryPlan, presenters, onScene }: FooterProps) {
+export function Footer({ editor, plan, onRetryPlan, presenters, onFault }: FooterProps) {
   const { video, storyboard, shared, settings, maxWords, userType } = editor;
   const resolution = resolutionOn(userType, shared.resolution ?? undefined);
   const notes = [...presenters.values()].map(({ landmarks }) => fewPixelsNote(resolution, landmarks));
@@ -44,7 +47,7 @@ export function Footer({ editor, plan, onRetryPlan, presenters, onScene }: Foote
   const most = plan?.maxWords ?? maxWords;
   return (
     <footer className={classes.foot}>
-      <Faults plan={plan} onScene={onScene} />
+      <Faults plan={plan} onFault={onFault} />
       {onRetryPlan && (
         <div className={classes.faults} role="status">
           <IconAlertTriangle size={16} aria-hidden="true" />
@@ -129,7 +132,7 @@ function ResolutionChoice({
   );
 }
 
-function Faults({ plan, onScene }: Pick<FooterProps, 'plan' | 'onScene'>) {
+function Faults({ plan, onFault }: Pick<FooterProps, 'plan' | 'onFault'>) {
   const [first, ...others] = plan?.faults ?? [];
   if (!first) return null;
   return (
@@ -140,7 +143,7 @@ function Faults({ plan, onScene }: Pick<FooterProps, 'plan' | 'onScene'>) {
         {others.length > 0 && ` And ${counted(others.length, 'more thing')} to mend.`}
       </span>
       {first.sceneId !== null && (
-        <Button size="xs" onClick={() => first.sceneId !== null && onScene(first.sceneId)}>
+        <Button size="xs" onClick={() => onFault(first)}>
           Show the scene
         </Button>
       )}

@@ -88,13 +88,17 @@ test('of two tabs that wrote, somebody says which one stays, and the other one c
   await waitFor(() => expect(scripts()).toEqual(['This is scene 1. Mine.', 'This is scene 2.']));
 });
 
-test('what keeps the video from being made is said, and leads to its scene', async () => {
+test('what keeps the video from being made is said, and leads to what mends it', async () => {
   const message = 'Scene 2 says nothing. Write its script, let it stay a moment, or delete it.';
-  keepStoryboard({ 'GET /api/storyboards/:id/plan': () => samplePlan({ faults: [{ sceneId: sceneId(2), message }] }) });
+  keepStoryboard(
+    { 'GET /api/storyboards/:id/plan': () => samplePlan({ faults: [{ sceneId: sceneId(2), message }] }) },
+    sampleAnswer([sampleScene(1), sampleScene(2, { script: '' })]),
+  );
   const { user, script } = await openStoryboard();
   await screen.findByText(message);
+  await user.click(screen.getByRole('tab', { name: 'Text' }));
   await user.click(screen.getByRole('button', { name: 'Show the scene' }));
-  await waitFor(async () => expect((await script()).value).toBe('This is scene 2.'));
+  await waitFor(async () => expect((await script()).value).toBe(''));
 });
 
 test('the video is made of what is shown, at the price that is shown, and its page opens', async () => {

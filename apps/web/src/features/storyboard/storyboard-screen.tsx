@@ -8,6 +8,7 @@ import { LeaveDialog } from '#ui/dialog/leave-dialog.tsx';
 import { useAskBeforeUnload } from '#ui/dialog/use-ask-before-unload.ts';
 import { useFileTakings } from './assets/use-file-taking.ts';
 import { Footer } from './footer.tsx';
+import type { panelOfFault } from './panels/panel-of-fault.ts';
 import { type PanelName, Panels } from './panels/panels.tsx';
 import { sceneActions } from './scenes/scene-actions.ts';
 import { SceneStrip } from './scenes/scene-strip.tsx';
@@ -68,7 +69,10 @@ export function StoryboardScreen({ answer }: { answer: StoryboardDocument }) {
         plan={plan.data}
         onRetryPlan={plan.isLoadingError ? () => void plan.refetch() : undefined}
         presenters={presenters}
-        onScene={editor.select}
+        onFault={(fault) => {
+          if (fault.sceneId !== null) editor.select(fault.sceneId);
+          void findPanel(editor, fault).then((found) => setPanel((before) => found ?? before));
+        }}
       />
       <LeaveDialog isUnsaved={isUnsaved || uploading !== undefined}>
         {uploading && !isUnsaved
@@ -85,6 +89,16 @@ const isUnbegun = ({ storyboard: { scenes }, shared, canShare }: Editor) =>
   shared.avatar_image_url === null &&
   scenes.some(({ script }) => script.trim() !== '') &&
   scenes.every(({ presenter }) => presenter === undefined);
+
+/** The panel in which a fault is mended, where one is known. What finds it is loaded once somebody asks. */
+async function findPanel(...of: Parameters<typeof panelOfFault>): Promise<PanelName | undefined> {
+  try {
+    return (await import('./panels/panel-of-fault.ts')).panelOfFault(...of);
+  } catch {
+    // Without a connection the panel that is open stays.
+    return undefined;
+  }
+}
 
 /** The photos of all scenes, each once. */
 function usePhotoUrls({ storyboard, shared }: Editor): string[] {

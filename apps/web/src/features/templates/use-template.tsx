@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FillProblem, fillScenes, fillWithExamples, readValues } from '@portray/contracts/fill-scenes';
 import { namesIn, replaceNames, wordsOf } from '@portray/contracts/place-names';
-import { genderOfLook, presenterGender } from '@portray/contracts/presenter-gender';
 import type { Template } from '@portray/contracts/template';
 import { templateTitle } from '@portray/contracts/template-title';
 import { useMutation } from '@tanstack/react-query';
@@ -10,7 +9,7 @@ import { Link, useNavigate } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { newBatchPlace, storyboardPlace } from '#lib/screens/places.ts';
 import { useVoiceLists } from '#lib/voices/use-voice-lists.ts';
-import { usePhotos } from '#live/use-chosen-photo.ts';
+import { genderOfPhoto, usePhotos } from '#live/use-chosen-photo.ts';
 import { DefaultKitNote } from '#ui/default-kit-note.tsx';
 import { toastSuccess } from '#ui/dialog/toasts.tsx';
 import { ErrorNotice } from '#ui/fields/error-notice.tsx';
@@ -105,15 +104,13 @@ export function UseTemplate({ template }: { template: Template }) {
  * person chose as a voice stays.
  */
 function useFittingVoice(template: Template, values: Values, isVoiceChosen: boolean): Values {
-  const { samples, own } = usePhotos();
+  const photos = usePhotos();
   const voices = useVoiceLists().defaults.data ?? [];
   const presenter = template.variables.find(({ type }) => type === 'presenter');
   const voice = template.variables.find(({ type }) => type === 'voice');
   const photoUrl = presenter && values[presenter.name];
   if (template.is_own || isVoiceChosen || !voice || !photoUrl) return values;
-  const sample = samples.find(({ image_url }) => image_url === photoUrl);
-  const mine = own.find(({ original_image_url }) => original_image_url === photoUrl);
-  const gender = sample ? presenterGender(sample.name) : genderOfLook(mine?.photo_name ?? null);
+  const gender = genderOfPhoto(photos, photoUrl);
   const { language, elevenlabs_voice_id: usual } = template.draft;
   if (voices.find(({ elevenlabs_voice_id: id }) => id === usual)?.gender === gender) return values;
   const fitting = voices.find((each) => each.gender === gender && each.is_active && each.languages.includes(language));

@@ -70,8 +70,17 @@ export function fittingVoice(
   language: string,
   gender: PresenterGender | undefined,
 ): VoiceOption | undefined {
+  return voiceOfPresenter(options, language, gender) ?? options[0];
+}
+
+/** The first voice of the language that fits one of our presenters; undefined for everybody else. */
+export function voiceOfPresenter(
+  options: readonly VoiceOption[],
+  language: string,
+  gender: PresenterGender | undefined,
+): VoiceOption | undefined {
   const fits = (voice: VoiceOption) => voice.gender === gender && voice.languages.includes(language);
-  return (gender && options.find(fits)) ?? options[0];
+  return gender && options.find(fits);
 }
 
 /** '72 voices', and while some of them are not shown '3 of 72 voices'. */

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type Answers, fakeServer, refusal } from '#testing/fake-server.ts';
+import { libraryVoice } from '#testing/sample-library.ts';
 import { showPage } from '#testing/show-page.tsx';
 import { assetOf } from './assets.test-data.ts';
 import { SlidesDialog } from './slides-dialog.tsx';
@@ -80,4 +81,31 @@ test('slides that cannot be read say why and leave room for others; so does an u
   server.change({ 'POST /api/files/slides': () => refusal(413, { code: 'payload_too_large', message }) });
   await user.upload(await field(), pdf());
   expect(await screen.findByText(`“${pdf().name}”: ${message}`)).toBeTruthy();
+});
+
+test('a voice that nobody chose goes with the presenter of a new video', async () => {
+  const voices = [
+    libraryVoice('en-us-henry', 'Henry', { gender: 'male' }),
+    libraryVoice('en-us-grace', 'Grace', { gender: 'female' }),
+  ];
+  const ada = { id: 'ada', name: 'Ada', image_url: '/files/samples/ada.jpg', talking_photo_id: 'tp-ada' };
+  const onUseSlides = vi.fn();
+  fakeServer({
+    'GET /api/session': () => null,
+    'GET /api/assets': () => [assetOf()],
+    'POST /api/files/slides': () => assetOf(),
+    'GET /api/preferences': () => ({ language: null, voice_id: null, video_size: null }),
+    'GET /api/brand-kits': () => [],
+    'GET /api/photos': () => ({ items: [], nextCursor: null }),
+    'GET /api/voices': () => ({ items: [], nextCursor: null }),
+    'GET /api/sample-portraits': () => [ada],
+    'GET /api/default-voices': () => voices,
+  });
+  const dialog = <SlidesDialog opened asksSpeaker onClose={vi.fn()} onUseSlides={onUseSlides} />;
+  const { user } = await showPage(dialog, '/storyboard/new');
+  await user.upload(await field(), pdf());
+  await user.click(await screen.findByRole('combobox', { name: 'Presenter' }));
+  await user.click(await screen.findByRole('option', { name: 'Ada' }));
+  await user.click(screen.getByRole('button', { name: 'Add 2 scenes' }));
+  expect(onUseSlides.mock.lastCall?.[0].speaker).toEqual({ photoUrl: ada.image_url, voiceId: 'en-us-grace' });
 });

@@ -3,9 +3,11 @@ import { draftFrom } from '@portray/contracts/brand-choices';
 import { defaultLanguage } from '@portray/contracts/languages';
 import { photoTitle } from '@portray/contracts/photo-states';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { calls } from '#lib/api/api.ts';
 import { useVoices } from '#lib/voices/use-voices.ts';
-import { usePhotos } from '#live/use-chosen-photo.ts';
+import { voiceOfPresenter } from '#lib/voices/voice-groups.ts';
+import { genderOfPhoto, usePhotos } from '#live/use-chosen-photo.ts';
 import classes from './assets.module.css';
 
 /** Who is seen and heard in a new video; what is left out is as the person likes it, or is chosen later. */
@@ -13,14 +15,20 @@ export type Speaker = { photoUrl?: string | undefined; voiceId?: string | undefi
 
 type SpeakerChoiceProps = { value: Speaker; onChange: (speaker: Speaker) => void };
 
-/** Presenter and voice of all scenes. They begin with those of the default brand kit and of the preferences. */
+/**
+ * Presenter and voice of all scenes. They begin with those of the default brand kit and of the preferences; a voice that nobody
+ * chose goes with the presenter.
+ */
 export function SpeakerChoice({ value, onChange }: SpeakerChoiceProps) {
   const { data: liked } = useQuery(calls.account.preferences.queryOptions({ retry: false }));
   const { data: kits } = useQuery(calls.brandKits.list.queryOptions({ retry: false }));
   const { samples, own } = usePhotos();
-  const voices = useVoices(liked?.language ?? defaultLanguage);
+  const language = liked?.language ?? defaultLanguage;
+  const voices = useVoices(language);
+  const [isVoiceChosen, setVoiceChosen] = useState(value.voiceId !== undefined);
   const kit = kits?.find(({ is_default }) => is_default);
   const usual = kit ? draftFrom(kit.content) : undefined;
+  const usualVoice = usual?.voiceId ?? liked?.voice_id ?? undefined;
   const photos = [
     { group: 'Your photos', items: own.map((each) => ({ value: each.original_image_url, label: photoTitle(each) })) },
     { group: 'Our presenters', items: samples.map(({ image_url, name }) => ({ value: image_url, label: name })) },
@@ -38,7 +46,12 @@ export function SpeakerChoice({ value, onChange }: SpeakerChoiceProps) {
         nothingFoundMessage="No presenter is called like that."
         data={photos}
         value={value.photoUrl ?? usual?.photoUrl ?? null}
-        onChange={(photoUrl) => onChange({ ...value, photoUrl: photoUrl ?? undefined })}
+        onChange={(photoUrl) => {
+          const gender = genderOfPhoto({ samples, own }, photoUrl);
+          const isOpen = !isVoiceChosen && usualVoice === undefined;
+          const voiceId = isOpen ? voiceOfPresenter(voices.options, language, gender)?.id : undefined;
+          onChange({ ...value, photoUrl: photoUrl ?? undefined, ...(voiceId !== undefined && { voiceId }) });
+        }}
       />
       <Select
         label="Voice"
@@ -47,8 +60,11 @@ export function SpeakerChoice({ value, onChange }: SpeakerChoiceProps) {
         nothingFoundMessage="No voice is called like that."
         data={groups}
         error={voices.problem}
-        value={value.voiceId ?? usual?.voiceId ?? liked?.voice_id ?? null}
-        onChange={(voiceId) => onChange({ ...value, voiceId: voiceId ?? undefined })}
+        value={value.voiceId ?? usualVoice ?? null}
+        onChange={(voiceId) => {
+          setVoiceChosen(voiceId !== null);
+          onChange({ ...value, voiceId: voiceId ?? undefined });
+        }}
       />
     </div>
   );

@@ -4,7 +4,9 @@ import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { calls } from '#lib/api/api.ts';
-import { usePhotos } from '#live/use-chosen-photo.ts';
+import { useVoices } from '#lib/voices/use-voices.ts';
+import { voiceOfPresenter } from '#lib/voices/voice-groups.ts';
+import { genderOfPhoto, usePhotos } from '#live/use-chosen-photo.ts';
 import { Segments } from '#ui/fields/segments.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { SafePicture } from '#ui/photo/safe-picture.tsx';
@@ -31,7 +33,17 @@ export function PresenterPanel({ editor }: { editor: Editor }) {
   const { brandKitId } = editor.storyboard;
   const { data: kits } = useQuery(calls.brandKits.list.queryOptions({ enabled: brandKitId !== undefined }));
   const kit = kits?.find(({ id }) => id === brandKitId)?.content;
-  const choose = (url: string) => choosePresenter(editor, url, scope, kit);
+  const voices = useVoices(editor.shared.language);
+  // The voice came with a presenter, and nobody has chosen another one since.
+  const [fitted, setFitted] = useState<string>();
+  const choose = (url: string) => {
+    const { elevenlabs_voice_id: voice, language } = editor.shared;
+    const isOpen = scope === 'all' && (voice === null || voice === fitted);
+    const gender = genderOfPhoto({ samples, own }, url);
+    const voiceId = isOpen ? voiceOfPresenter(voices.options, language, gender)?.id : undefined;
+    if (voiceId !== undefined) setFitted(voiceId);
+    choosePresenter(editor, url, scope, { kit, voiceId });
+  };
   // Who begins chooses both in one place; the field stays until another panel is opened.
   const [asksForVoice] = useState(editor.shared.elevenlabs_voice_id === null && scene.voice === undefined);
   return (

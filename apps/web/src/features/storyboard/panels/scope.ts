@@ -6,12 +6,19 @@ import type { Editor } from '../use-editor.ts';
 /** Whether a choice is that of the scene that is shown, or of all of them. */
 export type Scope = 'scene' | 'all';
 
-/** Chooses a photo, as one step; the name of the kit's presenter goes where all scenes show somebody else. */
+type Also = {
+  /** Its presenter's name goes where all scenes show somebody else. */
+  kit?: Pick<BrandKitContent, 'lowerThird' | 'presenter'> | undefined;
+  /** The voice of all scenes, where the presenter is that of all of them. */
+  voiceId?: string | undefined;
+};
+
+/** Chooses a photo, as one step. */
 export function choosePresenter(
   { store, scene, canShare }: Editor,
   photoUrl: string,
   scope: Scope,
-  kit?: Pick<BrandKitContent, 'lowerThird' | 'presenter'>,
+  { kit, voiceId }: Also,
 ): void {
   const isOther = scope === 'all' && kit?.presenter && kit.presenter.photoUrl !== photoUrl;
   store.edit(({ storyboard: before, shared }) => {
@@ -23,7 +30,8 @@ export function choosePresenter(
     const scenes = storyboard.scenes.map(({ presenter: _, ...each }) => {
       return canShare ? each : { ...each, presenter: { photoUrl } };
     });
-    const now = canShare ? { ...shared, avatar_image_url: photoUrl } : shared;
+    const voice = voiceId === undefined ? {} : { voice_choice: 'existing' as const, elevenlabs_voice_id: voiceId };
+    const now = canShare ? { ...shared, ...voice, avatar_image_url: photoUrl } : shared;
     return { shared: now, storyboard: { ...storyboard, scenes } };
   });
 }

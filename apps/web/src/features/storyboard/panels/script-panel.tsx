@@ -100,7 +100,9 @@ export function ScriptPanel({ editor, actions }: { editor: Editor; actions: Pick
         </p>
       </div>
       <VoiceField editor={editor} />
-      {scene.background.kind === 'slide' && <SlideWords editor={editor} background={scene.background} />}
+      {scene.background.kind === 'slide' && (
+        <SlideWords editor={editor} background={scene.background} onWritten={() => input.current?.focus()} />
+      )}
       {editor.canShare && <LanguageField editor={editor} />}
       <CaptionsSection editor={editor} />
     </>
@@ -197,14 +199,28 @@ function CaptionsSection({ editor }: { editor: Editor }) {
   );
 }
 
-/** What the slide behind the scene brings along: its notes, and what stands on it. */
-function SlideWords({ editor, background }: { editor: Editor; background: Background & { kind: 'slide' } }) {
+type SlideWordsProps = {
+  editor: Editor;
+  background: Background & { kind: 'slide' };
+  /** The button that was pressed is gone by then. */
+  onWritten: () => void;
+};
+
+/** What the slide behind the scene brings along and is not said yet: its notes, and what stands on it. */
+function SlideWords({ editor, background, onWritten }: SlideWordsProps) {
   const { data } = useQuery(calls.assets.get.queryOptions({ input: { id: background.slidesId }, retry: false }));
   const page = data?.pages.find(({ page: number }) => number === background.page);
   if (!data || !page) return null;
   const notes = blankIsNull(page.notes ?? '');
   const text = blankIsNull(page.text);
-  const write = (script: string) => editor.change({ script });
+  const write = (script: string) => {
+    editor.change({ script });
+    onWritten();
+  };
+  const said = editor.scene.script.trim();
+  const offersNotes = notes && notes.trim() !== said;
+  const offersText = text && text.trim() !== said;
+  if (!offersNotes && !offersText) return null;
   return (
     <section className={classes.notice} aria-label="From the slide">
       <p>
@@ -212,12 +228,12 @@ function SlideWords({ editor, background }: { editor: Editor; background: Backgr
         {notes && ` and ${counted(countWords(notes), 'word')} of notes`}.
       </p>
       <div className={classes.tools}>
-        {notes && (
+        {offersNotes && (
           <Button size="xs" variant="soft" onClick={() => write(notes)}>
             Use the notes
           </Button>
         )}
-        {text && (
+        {offersText && (
           <Button size="xs" variant="soft" onClick={() => write(text)}>
             Write what is on the slide
           </Button>

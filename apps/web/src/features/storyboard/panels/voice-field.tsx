@@ -21,7 +21,9 @@ export function VoiceField({ editor }: { editor: Editor }) {
     <div>
       <Select
         label="Voice"
-        description={scene.voice ? 'In this scene alone.' : 'As in the rest of the video.'}
+        description={
+          scene.voice ? 'In this scene alone.' : shared.elevenlabs_voice_id && 'As in the rest of the video.'
+        }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         searchable
         allowDeselect={false}

@@ -9,6 +9,7 @@ import { type SceneActions, sceneActions } from './scene-actions.ts';
 import { SceneCard } from './scene-card.tsx';
 import classes from './scenes.module.css';
 import { useSceneDrag } from './use-scene-drag.ts';
+import { useShownInSight } from './use-shown-in-sight.ts';
 
 type SceneStripProps = {
   editor: Editor;
@@ -27,8 +28,10 @@ export function SceneStrip({ editor, setting, presenters, faultyIds }: SceneStri
   const drag = useSceneDrag(list, actions);
   const full = isFull(storyboard);
   const keepFocus = useKeptFocus(list);
+  const strip = useRef<HTMLElement>(null);
+  useShownInSight(strip, shown.id);
   return (
-    <nav className={classes.strip} aria-label="Scenes">
+    <nav ref={strip} className={classes.strip} aria-label="Scenes">
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <VisuallyHidden id="scene-keys">Alt and an arrow key moves a scene, Delete deletes it.</VisuallyHidden>
       <ol ref={list} className={classes.list} onKeyDownCapture={keepFocus} {...drag}>

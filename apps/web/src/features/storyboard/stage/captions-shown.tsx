@@ -75,11 +75,14 @@ export function expectedWords(script: string): Pick<SpeechTimeline, 'words' | 'd
   const starts = wordStarts(script);
   let seconds = 0;
   const words = starts.map((readAt, index): TimedWord => {
-    const written = text.slice(readAt, starts[index + 1] ?? text.length).trim();
+    const slice = text.slice(readAt, starts[index + 1] ?? text.length);
+    const written = slice.trim();
+    const endsLine = /[\r\n]/.test(slice) && index < starts.length - 1;
     const startSeconds = seconds;
     const endSeconds = startSeconds + Math.max(1, written.length) / charactersPerSecond;
-    seconds = endSeconds + (endsSentence(written) ? sentencePauseSeconds : 0);
-    return { text: written, scriptOffset: writtenOffset(script, readAt), startSeconds, endSeconds };
+    seconds = endSeconds + (endsLine || endsSentence(written) ? sentencePauseSeconds : 0);
+    const place = { scriptOffset: writtenOffset(script, readAt), startSeconds, endSeconds };
+    return { text: written, ...place, ...(endsLine && { endsLine }) };
   });
   return { words, durationSeconds: seconds + pauseSeconds(script) };
 }
