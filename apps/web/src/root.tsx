@@ -26,7 +26,8 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en" {...mantineHtmlProps}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* A list that opens beyond the edge would zoom phones out, and the page would jump; zooming in stays free. */}
+        <meta name="viewport" content="width=device-width, initial-scale=1, minimum-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={pageColours.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={pageColours.dark} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

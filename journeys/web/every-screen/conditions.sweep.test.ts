@@ -54,6 +54,7 @@ describe.skipIf(noBrowser)('on a small screen', () => {
       await page.getByText(words).first().waitFor();
       await expectToFit(page);
     }
+    await expectListToStay(page);
     await page.context().close();
   });
 
@@ -113,4 +114,19 @@ async function groundOf(page: Page): Promise<'light' | 'dark'> {
   const colour = await page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
   const parts = known(colour.match(/\d+/g)).slice(0, 3).map(Number);
   return Math.max(...parts) < 80 ? 'dark' : 'light';
+}
+
+/** A list that opens for the first time is laid out beyond the edge for a moment: the page stays where it is meanwhile. */
+async function expectListToStay(page: Page): Promise<void> {
+  await page.goto('/storyboard/new?from=script');
+  await page.getByLabel('Script').fill('Hello and welcome.');
+  await page.getByRole('button', { name: 'Make 1 scene' }).click();
+  const voice = page.getByRole('combobox', { name: 'Voice' });
+  await page.getByRole('button', { name: 'All presenters' }).waitFor();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(200);
+  await voice.tap();
+  await page.getByRole('option').nth(3).waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
 }
