@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { forgetAnswers } from '#lib/api/lazy-query.ts';
 
 // A draft saves itself after .7 s, and a script is looked at when typing has stopped.
 configure({ asyncUtilTimeout: 8_000 });
@@ -28,6 +29,7 @@ afterEach(() => {
   cleanup();
   // The page of a test is over with it, also where somebody signed out on it.
   dispatchEvent(new Event('pagehide'));
+  forgetAnswers();
   notifications.clean();
   vi.restoreAllMocks();
   localStorage.clear();

@@ -12,34 +12,46 @@ export type LazyQuery<Value> = {
   askAgain: () => void;
 };
 
+const forgetting = new Set<() => void>();
+
+/** Forgets every answer, as a page does that is left: tests show one page after the other in the same place. */
+export function forgetAnswers(): void {
+  for (const forget of forgetting) forget();
+}
+
 const retryAfterMs = [500, 1_000];
 const pending: Answer<never> = { isPending: true };
 
 /** For public pages: they ask little, and are lighter without the query client of the signed-in screens. */
 export function createLazyQuery<Value>(ask: () => Promise<Value>): LazyQuery<Value> {
   const answer = createWatched<Answer<Value>>(pending);
-  let isAsked = false;
+  let asked: object | undefined;
   const begin = () => {
-    isAsked = true;
+    const mine = {};
+    asked = mine;
     if (answer.read() !== pending) answer.become(pending);
     askPatiently(ask).then(
-      (data) => answer.become({ data, isPending: false }),
+      (data) => asked === mine && answer.become({ data, isPending: false }),
       (error: Error) => {
-        isAsked = false;
+        if (asked !== mine) return;
+        asked = undefined;
         answer.become({ error, isPending: false });
       },
     );
   };
+  const beginOnce = () => asked ?? begin();
+  forgetting.add(() => {
+    asked = undefined;
+    answer.become(pending);
+  });
   return {
     read: answer.read,
     watch(listener) {
       const leave = answer.watch(listener);
-      if (!isAsked) begin();
+      beginOnce();
       return leave;
     },
-    askAgain: () => {
-      if (!isAsked) begin();
-    },
+    askAgain: () => void beginOnce(),
   };
 }
 
