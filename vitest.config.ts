@@ -12,6 +12,8 @@ import { slowestFiles } from './tests/slowest-files.ts';
 /** Walks through every corner of the product, and drills: `--mode sweep` runs them, and nothing else does (decision 0002). */
 const sweep = '**/*.sweep.test.ts';
 
+const webPages = 'apps/web/src/**';
+
 /** A folder or a file that is named is run whole. */
 const isNamed = parseCLI(['vitest', ...process.argv.slice(2)], { allowUnknownOptions: true }).filter.length > 0;
 
@@ -19,10 +21,15 @@ export default defineConfig(({ mode }) => {
   const leavesOutLong = mode === 'fast' && !isNamed;
   const runs = (test: string) => test.includes('.sweep.') === (mode === 'sweep') && !(leavesOutLong && isLong(test));
   const changed = changedFiles(runs);
+  // `--mode fast` leaves out everything that takes long.
+  const exclude = [
+    ...configDefaults.exclude,
+    ...(mode === 'sweep' ? [] : [sweep]),
+    ...(leavesOutLong ? longFiles : []),
+  ];
   const everywhere = {
     include: mode === 'sweep' ? [sweep] : ['{apps,packages,bench,journeys}/**/*.test.ts', 'tests/**/*.test.ts'],
-    // `--mode fast` leaves out everything that takes long.
-    exclude: [...configDefaults.exclude, ...(mode === 'sweep' ? [] : [sweep]), ...(leavesOutLong ? longFiles : [])],
+    exclude,
     globalSetup: [
       'journeys/src/temporary-folder.ts',
       'packages/database/src/testing/global-setup.ts',
@@ -46,7 +53,9 @@ export default defineConfig(({ mode }) => {
   const shared = {
     pool: 'forks' as const,
     isolate: false,
-    maxWorkers: 2,
+    // Tests wait a third of their time for processes, answers that come late on purpose, and timers of pages: another one
+    // of two goes on meanwhile. Those of the sweep have products of their own.
+    maxWorkers: mode === 'sweep' ? 2 : 3,
     sequence: { sequencer: LongestFirst },
     reporters: ['default', slowestFiles(), changed],
     experimental: { vcsProvider: changed },
@@ -56,11 +65,25 @@ export default defineConfig(({ mode }) => {
   };
   // `npm run mutants` plants its faults in one project.
   if (mode === 'mutants') return { test: { ...shared, ...everywhere } };
-  const node = { extends: true, test: { name: 'node', ...everywhere } };
+  /** As the programs run: by Node itself, in half the time that measurements take where vite wraps each import. */
+  const node = {
+    extends: true,
+    test: {
+      name: 'node',
+      ...everywhere,
+      exclude: [...exclude, ...(mode === 'sweep' ? [] : [webPages])],
+      experimental: { viteModuleRunner: false, nodeLoader: false },
+    },
+  };
+  /** Rules of the pages that need no page; their modules are written for vite. */
+  const web = {
+    extends: true,
+    test: { ...everywhere, name: 'web', include: [`${webPages}/*.test.ts`], globalSetup: [] },
+  };
   const pages = {
     extends: true,
     plugins: [apiAddresses(), stageTypefaces(), { ...icons(), apply: 'serve' as const }],
     test: components,
   };
-  return { test: { ...shared, projects: mode === 'sweep' ? [node] : [node, pages] } };
+  return { test: { ...shared, projects: mode === 'sweep' ? [node] : [node, web, pages] } };
 });

@@ -7,36 +7,31 @@ import { frameSize } from '@portray/contracts/frame-size';
 import { known } from '@portray/foundation/known';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { frameSizeOf } from '../src/page/mp4.ts';
-import { createPerson, type Person } from '../src/person.ts';
-import { type Product, startProduct } from '../src/product/product.ts';
-import { fromStage } from '../src/product/stage.ts';
+import { addressOf, createPerson, type Person } from '../src/person.ts';
+import { fromStage, type RunningProduct } from '../src/product/stage.ts';
 
 const root = join(import.meta.dirname, '../..');
 const photoPath = join(root, 'packages/presenters/pictures/ada.jpg');
 const script = 'Hello! This is my first video, and I made it myself.';
 
-let product: Product;
+let product: RunningProduct;
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portray-videos-'));
-  await fromStage('pages');
-  product = await startProduct();
-});
+  product = await fromStage('product');
+}, 400_000);
 
-afterAll(async () => {
-  expect(await product?.stop()).toBe(0);
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('a visitor who knows only the address', () => {
   let ana: Person;
   let imageUrl: string;
 
   test('registers, confirms the address from the mailbox and signs in', async () => {
-    ana = createPerson(product.url, 'ana@example.com');
+    ana = createPerson(product.url, addressOf('ana'));
     await ana.register();
-    expect(await ana.ask('/api/session')).toMatchObject({ token_type: 'bearer', user: { email: 'ana@example.com' } });
+    expect(await ana.ask('/api/session')).toMatchObject({ token_type: 'bearer', user: { email: ana.email } });
     expect(await ana.call('get-user-credits')).toMatchObject({ credits: { available_credits: 3, user_type: 'free' } });
   });
 
@@ -98,7 +93,7 @@ describe('a visitor who knows only the address', () => {
   test('shares the video with a link that can be taken back', async () => {
     const { items } = (await ana.ask('/api/videos?status=completed')) as { items: { id: string }[] };
     const { token } = await ana.ask(`/api/videos/${known(items[0]).id}/share`, { method: 'POST', body: {} });
-    const visitor = createPerson(product.url, 'nobody@example.com');
+    const visitor = createPerson(product.url, addressOf('nobody'));
     expect(await visitor.ask(`/api/shared/${token}`)).toMatchObject({ title: 'Paid' });
     await ana.ask(`/api/videos/${known(items[0]).id}/share`, { method: 'DELETE' });
     await expect(visitor.ask(`/api/shared/${token}`)).rejects.toMatchObject({ status: 404 });

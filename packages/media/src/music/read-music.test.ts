@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runFfmpeg } from '../ffmpeg/ffmpeg.ts';
+import { quickFfmpeg } from '../ffmpeg/quick-ffmpeg.test-data.ts';
 import { levelMeter, readLevel, readMusic } from './read-music.ts';
 
 let room: string;
@@ -14,7 +15,7 @@ afterAll(() => rm(room, { recursive: true, force: true }));
 
 async function soundOf(name: string, source: string, output: string[] = []): Promise<string> {
   const path = join(room, `${files++}-${name}`);
-  await runFfmpeg(['-y', '-v', 'error', '-f', 'lavfi', '-i', source, ...output, path]);
+  await quickFfmpeg(['-y', '-f', 'lavfi', '-i', source, ...output, path]);
   return path;
 }
 async function read(path: string) {
@@ -40,7 +41,7 @@ test('music keeps its two channels and comes to the level of all of it', async (
 test.each<[string, () => Promise<string>, RegExp]>([
   ['nothing at all', () => bytes(Buffer.alloc(0)), /is empty/],
   ['a text', () => bytes(Buffer.from('la '.repeat(300))), /cannot be read. Save it as MP3/],
-  ['silence', () => soundOf('a.wav', 'anullsrc=d=2'), /Nothing is heard/],
+  ['silence', () => soundOf('a.wav', 'aevalsrc=0:d=2'), /Nothing is heard/],
   ['a film without sound', () => soundOf('a.mp4', 'color=red:s=64x64:d=1'), /has no sound/],
   ['a head that announces more', async () => bytes(lyingWav()), /incomplete/],
 ])('%s is refused with what to do', async (_, make, sentence) => {

@@ -91,10 +91,12 @@ describe('a portrait', () => {
     expect(one.pixelsPath).not.toBe(other.pixelsPath);
   });
 
-  test('is handed on before it is known whether it is suitable', async () => {
+  test('is handed on before it is known whether it is suitable, and what goes on with it has the processor first', async () => {
     const order: string[] = [];
     const { photo, cleared } = await findFace(portrait, out);
     const judged = cleared.then(() => order.push('judged'));
+    if (existsSync('/proc/self'))
+      expect(getPriority(Number(await theExaminer()))).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
     expect((await readFile(photo.pixelsPath)).length).toBe(
       photo.landmarks.photoWidth * photo.landmarks.photoHeight * 3,
     );
@@ -102,12 +104,6 @@ describe('a portrait', () => {
     await judged;
     expect(order).toEqual(['read', 'judged']);
     expect(photo).toEqual({ ...(await checked()).photo, pixelsPath: photo.pixelsPath });
-  });
-
-  test.skipIf(!existsSync('/proc/self'))('lets the process that goes on with it have the processor first', async () => {
-    const { cleared } = await findFace(portrait, out);
-    expect(getPriority(Number(await theExaminer()))).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
-    await cleared;
   });
 
   test('that is stopped after it was handed on is not cleared, and leaves nothing', async () => {
@@ -174,7 +170,7 @@ describe.skipIf(!existsSync('/proc/self'))('a check that was prepared', () => {
 
   test('keeps what Node made of its modules, apart from what other processes keep', async () => {
     const kept = known(lean.sandbox.folder);
-    await checkPhoto(portrait, out);
+    await checked();
     const [version] = await readdir(kept);
     expect((await readdir(join(kept, known(version)))).length).toBeGreaterThan(50);
   });

@@ -100,16 +100,18 @@ describe('a person before another backdrop', () => {
       data: Uint8Array.from({ length: 12 }, (_, at) => [47, 143, 106][at % 3] ?? 0),
     });
     const drawn = pose(green, controls);
-    for (const at of pixelsWhere((beyondPx) => beyondPx > 24)) {
+    const seen = pixelsWhere((beyondPx) => beyondPx > 24).map((at) => {
       const half = size * size + (Math.floor(at / size / 2) * size) / 2 + ((at % size) >> 1);
-      const seen = [at, half, half + (size * size) / 4].map((place) => byteAt(drawn, place));
-      expect(seen).toEqual([byteAt(colour, 0), byteAt(colour, 4), byteAt(colour, 5)]);
-    }
+      return [at, half, half + (size * size) / 4].map((place) => byteAt(drawn, place)).join();
+    });
+    expect(new Set(seen)).toEqual(new Set([[byteAt(colour, 0), byteAt(colour, 4), byteAt(colour, 5)].join()]));
   });
 
   test('stays the same within the outline', () => {
     const [before, after] = [pose(own), pose(green)];
-    for (const at of pixelsWhere((beyondPx) => beyondPx < -8)) expect(after[at]).toBe(before[at]);
+    const within = pixelsWhere((beyondPx) => beyondPx < -8);
+    expect(within.length).toBeGreaterThan(1_000);
+    expect(within.filter((at) => after[at] !== before[at])).toEqual([]);
   });
 
   test('looks the same as the first frame and after others, as the oracle draws it', () => {

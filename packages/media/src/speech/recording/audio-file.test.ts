@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fileArgument, runFfmpeg } from '../../ffmpeg/ffmpeg.ts';
+import { quickFfmpeg } from '../../ffmpeg/quick-ffmpeg.test-data.ts';
 import { createLoudnessMeter } from '../loudness/loudness.ts';
 import { readAudioFile } from './audio-file.ts';
 import {
@@ -29,7 +29,7 @@ afterAll(() => rm(files, { recursive: true, force: true }));
 /** A voice-like hum with syllables, written by ffmpeg in the format of the name. */
 async function recording(name: string, seconds: number, ...options: string[]): Promise<string> {
   const hum = `aevalsrc='0.2*sin(2*PI*140*t)*(0.6+0.4*sin(2*PI*4*t))':s=24000:d=${seconds}`;
-  await runFfmpeg(['-f', 'lavfi', '-i', hum, ...options, '-y', fileArgument(join(files, name))]);
+  await quickFfmpeg(['-f', 'lavfi', '-i', hum, ...options, '-y', join(files, name)]);
   return join(files, name);
 }
 
@@ -190,10 +190,10 @@ describe('a file that is no recording is refused in one sentence and leaves noth
     const wav = await recording('cut.wav', 4);
     await truncate(wav, 60_000);
     expect(await refusalOf(wav)).toMatch(/recording is incomplete/);
-    const m4a = await recording('cut.m4a', 20, '-c:a', 'aac', '-movflags', '+faststart');
+    const m4a = await recording('cut.m4a', 8, '-c:a', 'aac', '-movflags', '+faststart');
     await truncate(m4a, Math.round((await readFile(m4a)).length / 2));
     expect(await refusalOf(m4a)).toMatch(/recording is incomplete/);
-    const flac = await recording('cut.flac', 20);
+    const flac = await recording('cut.flac', 8);
     await truncate(flac, Math.round((await readFile(flac)).length / 2));
     expect(await refusalOf(flac)).toMatch(/recording is incomplete/);
   });
@@ -220,7 +220,7 @@ describe('a file that is no recording is refused in one sentence and leaves noth
 
   test('a video without sound', async () => {
     const path = join(files, 'mute.mp4');
-    await runFfmpeg(['-f', 'lavfi', '-i', 'color=s=64x64:d=1', '-c:v', 'libx264', '-y', fileArgument(path)]);
+    await quickFfmpeg(['-f', 'lavfi', '-i', 'color=s=64x64:d=1', '-c:v', 'libx264', '-y', path]);
     expect(await refusalOf(path)).toMatch(/This file has no audio/);
   });
 

@@ -27,6 +27,15 @@ afterAll(() => {
 const say = (script: string, voiceId = 'en-us-grace', more: Partial<Parameters<typeof voice.speak>[0]> = {}) =>
   voice.speak({ script, voiceId, speed: 1, folder: newFolder(), ...more });
 
+/** Said once by each voice, for tests that only look at it. */
+const counted = 'One. Two.\n\nThree; four, 2026!';
+const countedBy = new Map<string, ReturnType<typeof say>>();
+function count(voiceId: string): ReturnType<typeof say> {
+  const speech = countedBy.get(voiceId) ?? say(counted, voiceId);
+  countedBy.set(voiceId, speech);
+  return speech;
+}
+
 function readWav(path: string): { sampleRate: number; samples: Float32Array } {
   const bytes = readFileSync(path);
   const samples = Float32Array.from(
@@ -64,14 +73,16 @@ describe('the list of voices', () => {
 
 describe('every language', () => {
   test.each(['ar-layla', 'ja-haruto'] as const)('%s is spoken and finished', async (voiceId) => {
-    const script = sampleTexts[voiceId.slice(0, 2) as LanguageCode];
+    // The sweep has all of it said, in every language.
+    const [script = ''] = /^[^.。]+[.。]/.exec(sampleTexts[voiceId.slice(0, 2) as LanguageCode]) ?? [];
+    expect(script.length).toBeGreaterThan(10);
     expectWholeScript((await say(script, voiceId)).timeline, script);
   });
 });
 
 describe('the sound', () => {
   test.each(['en-us-grace', 'de-hanna'])('is the same each time, byte by byte (%s)', async (voiceId) => {
-    const [one, other] = [await say('Portray 2026: ja, no.', voiceId), await say('Portray 2026: ja, no.', voiceId)];
+    const [one, other] = [await count(voiceId), await say(counted, voiceId)];
     expect(readFileSync(other.audioPath).equals(readFileSync(one.audioPath))).toBe(true);
     expect(other.timeline).toEqual(one.timeline);
   });
@@ -90,7 +101,7 @@ describe('the sound', () => {
   });
 
   test.each(['en-us-grace', 'de-hanna'])('of %s is silent where its timeline says so', async (voiceId) => {
-    const { timeline } = await say('One, two. Three; four. Five!', voiceId);
+    const { timeline } = await count(voiceId);
     const pauses = timeline.phonemes.filter(
       (phoneme) => phoneme.symbol === '' && phoneme.endSeconds - phoneme.startSeconds > 0.15,
     );
@@ -161,7 +172,7 @@ describe('the manner of speaking', () => {
     'en-us-grace',
     'de-hanna',
   ])('%s rests between sentences, and longer between paragraphs', async (voiceId) => {
-    const { words } = (await say('One. Two.\n\nThree.', voiceId)).timeline;
+    const { words } = (await count(voiceId)).timeline;
     expect(known(words[1]).startSeconds - known(words[0]).endSeconds).toBeGreaterThan(0.35);
     expect(known(words[2]).startSeconds - known(words[1]).endSeconds).toBeGreaterThan(0.8);
   });
