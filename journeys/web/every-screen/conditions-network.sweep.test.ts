@@ -181,7 +181,8 @@ describe.skipIf(noBrowser)('the network', () => {
       reducedMotion: 'reduce',
     });
     const page = await window.newPage();
-    await page.goto('/about');
+    // Only the code of the answer is missing: that of the page has come.
+    await page.goto('/about', { waitUntil: 'networkidle' });
     const footer = page.getByRole('contentinfo');
     await footer.getByLabel('Your email address').fill('nils@example.com');
     await window.setOffline(true);
