@@ -22,7 +22,8 @@ const compressible = /\.(js|css|svg|json|wasm)$/;
 export async function describePages(clientFolder: string, routes: Routes): Promise<void> {
   lightenPages(clientFolder);
   const files = readdirSync(clientFolder, { recursive: true, encoding: 'utf8' }).sort();
-  requireNoLoaders(clientFolder, files);
+  const list = join(clientFolder, known(files.find((file) => /^assets\/manifest-\w+\.js$/.test(file))));
+  writeFileSync(list, lightenList(readFileSync(list, 'utf8')));
   const pages = files.filter((file) => file.endsWith('.html'));
   const hashes = pages.map((page) => [page, scriptHashes(readFileSync(join(clientFolder, page), 'utf8'))]);
   const facts = { scripts: Object.fromEntries(hashes), addresses: addressesOf(routes) };
@@ -30,13 +31,24 @@ export async function describePages(clientFolder: string, routes: Routes): Promi
   await Promise.all(files.filter((file) => compressible.test(file)).map((file) => compress(join(clientFolder, file))));
 }
 
-/** The router of the pages has no part that would call them: see `router-without-server.ts`. */
-function requireNoLoaders(clientFolder: string, files: readonly string[]): void {
-  const list = known(files.find((file) => /^assets\/manifest-\w+\.js$/.test(file)));
-  const [loader] =
-    /"has(Client)?(Loader|Action|Middleware)":true/.exec(readFileSync(join(clientFolder, list), 'utf8')) ?? [];
+type ScreenList = { entry: { imports: string[] }; routes: Record<string, { imports: string[] }> };
+
+/**
+ * The list of screens, which every page loads, without what says nothing: flags that are not set, and scripts that every page
+ * starts with anyway. Throws where a screen has a loader: the router of the pages has no part that would call it (see
+ * `router-without-server.ts`).
+ */
+export function lightenList(script: string): string {
+  const [loader] = /"has(Client)?(Loader|Action|Middleware)":true/.exec(script) ?? [];
   if (loader)
     throw new Error(`A screen has ${loader}: screens get their data by TanStack Query (see router-parts.ts).`);
+  const [start, end] = [script.indexOf('{'), script.lastIndexOf('}') + 1];
+  const list = JSON.parse(script.slice(start, end)) as ScreenList;
+  const { root, ...screens } = list.routes;
+  const everywhere = new Set([...list.entry.imports, ...known(root).imports]);
+  for (const screen of Object.values(screens)) screen.imports = screen.imports.filter((file) => !everywhere.has(file));
+  const light = JSON.stringify(list, (_, value) => (value === false ? undefined : value));
+  return script.slice(0, start) + light + script.slice(end);
 }
 
 /** Rewrites the prerendered pages in place. */
