@@ -83,7 +83,7 @@ test('slides that cannot be read say why and leave room for others; so does an u
   expect(await screen.findByText(`“${pdf().name}”: ${message}`)).toBeTruthy();
 });
 
-test('a voice that nobody chose goes with the presenter of a new video', async () => {
+test('a voice that nobody chose goes with the presenter of a new video, and is not taken away by choosing it once more', async () => {
   const voices = [
     libraryVoice('en-us-henry', 'Henry', { gender: 'male' }),
     libraryVoice('en-us-grace', 'Grace', { gender: 'female' }),
@@ -106,6 +106,8 @@ test('a voice that nobody chose goes with the presenter of a new video', async (
   await user.upload(await field(), pdf());
   await user.click(await screen.findByRole('combobox', { name: 'Presenter' }));
   await user.click(await screen.findByRole('option', { name: 'Ada' }));
+  await user.click(screen.getByRole('combobox', { name: 'Voice' }));
+  await user.click(await screen.findByRole('option', { name: /^Grace/ }));
   await user.click(screen.getByRole('button', { name: 'Add 2 scenes' }));
   expect(onUseSlides.mock.lastCall?.[0].speaker).toEqual({ photoUrl: ada.image_url, voiceId: 'en-us-grace' });
 });

@@ -43,6 +43,7 @@ export function SpeakerChoice({ value, onChange }: SpeakerChoiceProps) {
         label="Presenter"
         placeholder="Choose who is seen"
         searchable
+        allowDeselect={false}
         nothingFoundMessage="No presenter is called like that."
         data={photos}
         value={value.photoUrl ?? usual?.photoUrl ?? null}
@@ -57,12 +58,13 @@ export function SpeakerChoice({ value, onChange }: SpeakerChoiceProps) {
         label="Voice"
         placeholder={voices.isLoading ? 'Voices are on their way…' : 'Choose a voice'}
         searchable
+        allowDeselect={false}
         nothingFoundMessage="No voice is called like that."
         data={groups}
         error={voices.problem}
         value={value.voiceId ?? usualVoice ?? null}
         onChange={(voiceId) => {
-          setVoiceChosen(voiceId !== null);
+          setVoiceChosen(true);
           onChange({ ...value, voiceId: voiceId ?? undefined });
         }}
       />
